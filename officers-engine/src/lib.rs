@@ -1,0 +1,1 @@
+//! Euler's Officers: rules, exact solver, hints, bots, simulator.

@@ -1,0 +1,1 @@
+//! Region queens puzzles: solve, prove, rate, hint, generate.

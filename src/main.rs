@@ -1,0 +1,3 @@
+//! The `hippolyta` binary.
+
+fn main() {}
