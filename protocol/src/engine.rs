@@ -1,4 +1,4 @@
-//! The one trait through which a session sees an engine.
+//! The traits through which a session sees an engine, and a referee sees a game.
 //!
 //! The protocol knows no game by name: positions, moves and options are text here, and the
 //! engine behind the trait gives them meaning. Searches are values that the session hands to its
@@ -138,24 +138,9 @@ pub struct GoRequest {
     pub perft: Option<u32>,
 }
 
-/// A game and its engine, as a session sees them. Every refusal leaves the state before it.
-pub trait Engine: Send {
-    /// Who the engine is.
-    fn identity(&self) -> Identity;
-
-    /// The options, in the order to declare them.
-    fn options(&self) -> Vec<OptionSpec>;
-
-    /// Sets an option by its UCI or Hub name, without regard to case. Returns remarks to pass on
-    /// (a value that was cut to its range, say).
-    ///
-    /// # Errors
-    /// An unknown name, or a value that the option does not take.
-    fn set_option(&mut self, name: &str, value: &str) -> Result<Vec<String>, Refusal>;
-
-    /// The next search has nothing to do with the last one.
-    fn new_game(&mut self);
-
+/// A game in progress: rules, position and history. Referees need only this. Every refusal leaves
+/// the state before it.
+pub trait Game: Send {
     /// Sets the position and plays `moves` from it.
     ///
     /// # Errors
@@ -171,7 +156,7 @@ pub trait Engine: Send {
     /// Plays moves from where the game stands.
     ///
     /// # Errors
-    /// As for [`Engine::set_position`].
+    /// As for [`Game::set_position`].
     fn play(&mut self, notation: Notation, moves: &[&str]) -> Result<(), Refusal>;
 
     /// Whose turn it is.
@@ -183,20 +168,42 @@ pub trait Engine: Send {
     /// The position in [`Notation::Standard`].
     fn fen(&self) -> String;
 
+    /// The position as a peer that speaks `notation` expects it.
+    fn position_text(&self, notation: Notation) -> String;
+
     /// The legal moves, sorted; empty when there is none.
     fn moves(&self, notation: Notation) -> Vec<String>;
 
-    /// The full spelling of a move if it is legal here.
+    /// The legal move that `text` spells in the notation `from`, in the full spelling of `to`.
     ///
     /// # Errors
     /// The move is not legal, is ambiguous, or is no move at all.
-    fn spell(&self, notation: Notation, text: &str) -> Result<String, Refusal>;
+    fn spell(&self, text: &str, from: Notation, to: Notation) -> Result<String, Refusal>;
 
     /// The board drawn for a person, several lines.
     fn board(&self) -> String;
 
     /// Answers a query that only this game knows; `None` if it knows no such query.
     fn query(&mut self, words: &[&str]) -> Option<Vec<String>>;
+}
+
+/// A game with an engine that searches it.
+pub trait Engine: Game {
+    /// Who the engine is.
+    fn identity(&self) -> Identity;
+
+    /// The options, in the order to declare them.
+    fn options(&self) -> Vec<OptionSpec>;
+
+    /// Sets an option by its UCI or Hub name, without regard to case. Returns remarks to pass on
+    /// (a value that was cut to its range, say).
+    ///
+    /// # Errors
+    /// An unknown name, or a value that the option does not take.
+    fn set_option(&mut self, name: &str, value: &str) -> Result<Vec<String>, Refusal>;
+
+    /// The next search has nothing to do with the last one.
+    fn new_game(&mut self);
 
     /// Makes a search of the present position, ready to run. The engine may be used, and other
     /// positions set, while the search runs.
