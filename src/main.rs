@@ -1,3 +1,7 @@
-//! The `hippolyta` binary.
+//! The `hippolyta` binary; everything it does is in the library of the same name.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    hippolyta::cli::main()
+}

@@ -1,0 +1,1 @@
+//! The engines as the protocol sees them: one adapter for each game.
