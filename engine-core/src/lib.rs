@@ -3,19 +3,33 @@
 //! The crate knows no game, does no input or output and prints nothing: positions come in through
 //! the [`Position`] trait and results go out as values.
 
+pub mod bits;
+pub mod buffer;
+#[cfg(feature = "testing")]
+pub mod conformance;
 pub mod control;
+pub mod evaluate;
+pub mod history;
 pub mod limits;
+pub mod oracle;
 pub mod outcome;
+pub mod path;
 pub mod perft;
 pub mod position;
 pub mod report;
 pub mod score;
 pub mod side;
+pub mod tactics;
+pub mod zobrist;
 
 pub use control::Control;
+pub use evaluate::Evaluator;
 pub use limits::{Clock, Limits};
+pub use oracle::{Known, Oracle};
 pub use outcome::{Outcome, Verdict};
+pub use path::Path;
 pub use position::Position;
 pub use report::Bound;
 pub use score::Score;
 pub use side::{BySide, Side};
+pub use tactics::{Fate, Frontier, Node, Probe, Supply, Tactics};

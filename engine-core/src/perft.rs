@@ -57,3 +57,12 @@ fn in_parallel<T: Sync>(items: &[T], threads: usize, work: impl Fn(&T) -> u64 + 
     });
     counts
 }
+
+/// The number of lines counted by playing every move, whatever shortcuts the game has of its own.
+/// For comparing those with.
+pub fn plain<P: Position>(pos: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        _ => pos.moves().into_iter().map(|mv| plain(&pos.after(mv), depth - 1)).sum(),
+    }
+}
