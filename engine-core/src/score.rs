@@ -6,6 +6,8 @@
 
 use std::ops::Neg;
 
+use crate::outcome::Verdict;
+
 /// The value of a position for the side to move, in hundredths of the game's unit (a man in
 /// draughts, a square of territory in Amazons).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -55,6 +57,16 @@ impl Score {
     #[inline]
     pub fn loss_in(plies: u32) -> Score {
         -Score::win_in(plies)
+    }
+
+    /// The score of a finished game.
+    #[inline]
+    pub fn of(verdict: Verdict) -> Score {
+        match verdict {
+            Verdict::Win => Score::WIN,
+            Verdict::Loss => -Score::WIN,
+            Verdict::Draw => Score::DRAW,
+        }
     }
 
     /// A win that a table of endings has proven, `plies` from where it is counted.
