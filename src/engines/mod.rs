@@ -1,1 +1,3 @@
 //! The engines as the protocol sees them: one adapter for each game.
+
+pub mod options;
