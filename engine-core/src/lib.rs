@@ -17,6 +17,7 @@ pub mod outcome;
 pub mod path;
 pub mod perft;
 pub mod position;
+pub mod record;
 pub mod report;
 pub mod request;
 pub mod score;

@@ -1,0 +1,187 @@
+//! Openings for matches: positions and short lines, one a row or in JSON.
+
+use std::fmt;
+
+use super::{Checked, Record, SourceLine, Spelling, StepKind, check, lines, uci};
+use crate::position::Position;
+
+/// A start for games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// What the file calls it.
+    pub name: Option<String>,
+    /// The FEN it starts from; `None` is the start position of the game.
+    pub start: Option<String>,
+    /// The moves from there.
+    pub moves: Vec<String>,
+    /// The FEN of the position reached, from which there is a legal move.
+    pub reached: String,
+    /// What is odd about it and yet no fault.
+    pub warnings: Vec<String>,
+    /// Where the file has it.
+    pub source: SourceLine,
+}
+
+/// Why an opening cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningFault {
+    /// The place in the file: a line, a game or a key.
+    pub place: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl fmt::Display for OpeningFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.reason)
+    }
+}
+
+impl std::error::Error for OpeningFault {}
+
+impl Opening {
+    /// The opening that a checked game is.
+    ///
+    /// # Errors
+    /// The game is over after its moves.
+    pub fn from_game<P: Position>(
+        game: &Checked<P>,
+        spelling: &impl Spelling<Position = P>,
+    ) -> Result<Opening, String> {
+        if game.end.verdict().is_some() {
+            return Err("the game is over after these moves".to_owned());
+        }
+        let setup =
+            game.record.line.steps.iter().rposition(|s| matches!(s.kind, StepKind::Setup(_)));
+        let (start, played) = match setup.map(|at| (&game.record.line.steps[at].kind, at + 1)) {
+            Some((StepKind::Setup(fen), at)) => (Some(fen.clone()), at),
+            _ => (game.record.start.clone(), 0),
+        };
+        let moves = game.record.line.steps[played..].iter().filter_map(|step| match &step.kind {
+            StepKind::Move(mv) => Some(mv.clone()),
+            StepKind::Setup(_) => None,
+        });
+        Ok(Opening {
+            name: None,
+            start,
+            moves: moves.collect(),
+            reached: spelling.fen(&game.end),
+            warnings: game.warnings.clone(),
+            source: SourceLine::default(),
+        })
+    }
+
+    fn check<S: Spelling>(record: Record, spelling: &S) -> Result<Opening, String> {
+        let game = check(record, 1, spelling, spelling).map_err(|fault| match fault.ply {
+            0 => fault.reason,
+            ply => format!("ply {ply}: {}", fault.reason),
+        })?;
+        Opening::from_game(&game, spelling)
+    }
+}
+
+/// Reads an opening a line: a FEN, a list of moves, or a `position` line ([`uci`]). A row of
+/// fields divided by tabs is taken by its FEN; the field before the FEN is then the moves that
+/// are said to lead there, and a warning tells where their number does not fit the side to move.
+/// A first row of such a table without a FEN is its heading.
+pub fn read_lines<S: Spelling>(text: &str, spelling: &S) -> Vec<Result<Opening, OpeningFault>> {
+    let content = lines(text).filter(|(_, line)| uci::is_content(line));
+    let mut openings = Vec::new();
+    for (at, (number, line)) in content.enumerate() {
+        let opening = match line.contains('\t') {
+            true => table_row(line, spelling),
+            false => Some(single_line(line, spelling)),
+        };
+        match opening {
+            None if at == 0 => {}
+            opening => openings.push(
+                opening
+                    .unwrap_or_else(|| Err("no field of the row is a position".to_owned()))
+                    .map(|opening| Opening { source: SourceLine(number), ..opening })
+                    .map_err(|reason| OpeningFault { place: format!("line {number}"), reason }),
+            ),
+        }
+    }
+    openings
+}
+
+fn single_line<S: Spelling>(line: &str, spelling: &S) -> Result<Opening, String> {
+    let record = match spelling.position(line) {
+        Ok(_) => Record { start: Some(line.to_owned()), ..Record::default() },
+        Err(reason) if looks_like_fen(line) => return Err(reason),
+        Err(_) => uci::record(line, SourceLine::default()),
+    };
+    Opening::check(record, spelling)
+}
+
+/// Whether a line is a spoilt FEN rather than moves: one word or its first with both `:` and `,`,
+/// or with several `/`.
+fn looks_like_fen(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    word.contains(':') && word.contains(',') || word.matches('/').count() > 1
+}
+
+fn table_row<S: Spelling>(row: &str, spelling: &S) -> Option<Result<Opening, String>> {
+    let fields: Vec<&str> = row.split('\t').map(str::trim).collect();
+    let at = fields.iter().position(|field| spelling.position(field).is_ok())?;
+    let start = Some(fields[at].to_owned());
+    let opening = Opening::check(Record { start, ..Record::default() }, spelling);
+    Some(opening.map(|mut opening| {
+        opening.name = (at > 0).then(|| fields[0].to_owned());
+        if at > 1 {
+            let plies = fields[at - 1].split_whitespace().count();
+            warn_of_parity(&mut opening, plies, spelling);
+        }
+        opening
+    }))
+}
+
+/// Adds a warning where `plies` moves from the start position leave the other side to move than
+/// the opening says.
+fn warn_of_parity<S: Spelling>(opening: &mut Opening, plies: usize, spelling: &S) {
+    let Ok(reached) = spelling.position(&opening.reached) else { return };
+    let first = spelling.start().side();
+    if (reached.side() == first) != plies.is_multiple_of(2) {
+        let warning = format!("{:?} is to move, which does not fit {plies} plies", reached.side());
+        opening.warnings.push(warning);
+    }
+}
+
+/// Whether a text is JSON rather than a game file, by its first two signs.
+pub fn looks_like_json(text: &str) -> bool {
+    let mut signs = text.chars().filter(|sign| !sign.is_whitespace());
+    matches!(signs.next(), Some('{' | '['))
+        && matches!(signs.next(), Some('"' | '{' | '[' | ']' | '}'))
+}
+
+/// Reads every position in a JSON text, at any depth, named by its key. A list or an object whose
+/// strings are all no positions is taken for something else and left out.
+///
+/// # Errors
+/// The text is not JSON.
+#[cfg(feature = "json")]
+pub fn read_json<S: Spelling>(
+    text: &str,
+    spelling: &S,
+) -> Result<Vec<Result<Opening, OpeningFault>>, OpeningFault> {
+    let json = serde_json::from_str(text).map_err(|error| OpeningFault {
+        place: format!("line {}", error.line()),
+        reason: error.to_string(),
+    })?;
+    let mut openings = Vec::new();
+    super::json::walk(&json, "", &mut |strings| {
+        let read: Vec<_> = strings
+            .iter()
+            .map(|(place, name, text)| {
+                let record = Record { start: Some((*text).to_owned()), ..Record::default() };
+                Opening::check(record, spelling)
+                    .map(|opening| Opening { name: name.map(str::to_owned), ..opening })
+                    .map_err(|reason| OpeningFault { place: place.clone(), reason })
+            })
+            .collect();
+        if read.iter().any(Result::is_ok) {
+            openings.extend(read);
+        }
+    });
+    Ok(openings)
+}
