@@ -1,0 +1,33 @@
+//! Random positions of all sizes for the property tests.
+
+use amazons_engine::{Arrangement, MAX_AMAZONS, Position, Size, Square, Squares};
+use engine_core::Side;
+use proptest::prelude::*;
+
+/// A position on a board of any size, from nearly empty to nearly full.
+pub(crate) fn any_position() -> impl Strategy<Value = Position> {
+    (4u8..=10, 4u8..=10)
+        .prop_flat_map(|(columns, rows)| on_board(Size::new(columns, rows).unwrap()))
+}
+
+/// A position on a board of that size.
+pub(crate) fn on_board(size: Size) -> impl Strategy<Value = Position> {
+    let squares: Vec<Square> = size.squares().into_iter().collect();
+    let most = MAX_AMAZONS as usize;
+    let free = squares.len() - 2 * most;
+    let counts = (0..=most, 1..=most, 0..=free, any::<bool>(), 1u16..200);
+    (Just(squares).prop_shuffle(), counts).prop_map(
+        move |(squares, (white, black, burnt, turn, fullmove))| {
+            let set = |from, count| -> Squares {
+                squares.iter().skip(from).take(count).copied().collect()
+            };
+            let mut arrangement = Arrangement::empty(size);
+            arrangement.amazons.white = set(0, white);
+            arrangement.amazons.black = set(white, black);
+            arrangement.burnt = set(white + black, burnt);
+            arrangement.side = if turn { Side::White } else { Side::Black };
+            arrangement.fullmove = fullmove;
+            Position::new(&arrangement).unwrap()
+        },
+    )
+}
