@@ -1,1 +1,3 @@
 //! Matches between engine processes: clocks, openings, adjudication, statistics, records.
+
+pub mod stats;
