@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{CommandError, CommandResult, Status};
+use crate::commands::{CommandError, CommandResult, Status, stats};
 
 #[derive(Debug, Parser)]
 #[command(name = "hippolyta", version, about, propagate_version = true)]
@@ -15,7 +15,9 @@ struct Cli {
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {}
+enum Command {
+    Stats(stats::Args),
+}
 
 /// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
@@ -32,7 +34,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> CommandResult {
             writeln!(out)?;
             Ok(Status::Done)
         }
-        Some(command) => match command {},
+        Some(Command::Stats(args)) => stats::run(&args, out),
     }
 }
 

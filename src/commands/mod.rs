@@ -3,6 +3,8 @@
 //! Each has an `Args` value that clap fills and a function `run` that writes results to the
 //! writer it is given; progress and warnings go to standard error.
 
+pub mod stats;
+
 use std::io;
 
 /// What a command has to say by its exit code.
