@@ -164,7 +164,7 @@ mod tests {
     fn figures_come_one_a_line() {
         let text = printed("--wdl 880,1863,759 --sprt elo0=0,elo1=5").unwrap();
         assert_eq!(value(&text, "games"), "3502");
-        assert_eq!(value(&text, "llr"), "2.9468");
+        assert_eq!(value(&text, "llr"), "2.9472");
         assert_eq!(value(&text, "llr_upper"), "2.9444");
         assert_eq!(value(&text, "verdict"), "accept-elo1");
     }
