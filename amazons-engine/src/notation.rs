@@ -2,5 +2,6 @@
 
 pub mod board;
 pub mod fen;
-pub mod game;
+
 pub mod moves;
+pub mod record;

@@ -75,7 +75,6 @@ proptest! {
         let startpos = Position::start(Size::STANDARD).unwrap();
         let _ = fen::read(&text);
         let _ = moves::read_legal(&text, &startpos);
-        let _ = amazons_engine::notation::game::read(&text, &startpos);
     }
 
     #[test]

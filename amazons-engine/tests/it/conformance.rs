@@ -1,0 +1,14 @@
+//! The laws that every game keeps, along random games on all boards.
+
+use amazons_engine::{Position, Size};
+use engine_core::conformance::{Walks, check_position};
+
+fn starts() -> Vec<Position> {
+    Size::with_start().filter_map(Position::start).collect()
+}
+
+#[test]
+fn rules() {
+    let walks = Walks { seed: 1, count: 1, plies: 100 };
+    check_position(&starts(), walks, |pos| Position::new(&pos.arrangement()).unwrap());
+}
