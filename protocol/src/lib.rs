@@ -1,6 +1,15 @@
 //! Line protocols for game engines: typed commands, one grammar per dialect, a session that is a
 //! plain value, and a client for front ends.
 //!
+//! Bytes are cut into [`lines`]; a [`dialect`] turns a line into a typed [`command`] or [`reply`]
+//! and back. Parsing is lenient and says what it passed over; printing is strict.
+//!
 //! The crate does no input or output on the engine's side and knows no game by name.
 
+pub mod command;
+pub mod decimal;
+pub mod dialect;
 pub mod engine;
+pub mod error;
+pub mod lines;
+pub mod reply;

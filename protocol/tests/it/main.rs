@@ -1,0 +1,4 @@
+//! Tests of the protocol crate from outside.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod dialects;
