@@ -6,6 +6,8 @@
 //!
 //! The crate does no input or output on the engine's side and knows no game by name.
 
+#[cfg(all(feature = "client", unix))]
+pub mod client;
 pub mod command;
 pub mod decimal;
 pub mod dialect;

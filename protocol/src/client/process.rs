@@ -1,0 +1,219 @@
+//! A child process with its lines.
+
+use std::ffi::OsString;
+use std::fs::OpenOptions;
+use std::io::{self, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
+use rustix::process::{Pid, Signal, kill_process_group};
+
+use super::ClientError;
+use crate::lines::Lines;
+
+/// Lines longer than this are junk to a client and dropped whole.
+const LONGEST: usize = 64 << 10;
+/// Lines read ahead; then the engine has to wait, so that a flood cannot fill our memory.
+const READ_AHEAD: usize = 1 << 10;
+/// How often a silent process is checked for being alive.
+const POLL: Duration = Duration::from_millis(200);
+/// How long a process that closed its output has to end before it is killed.
+const LAST_BREATH: Duration = Duration::from_millis(300);
+
+/// How to start an engine.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Launch {
+    /// The program: a path, or a name to look up in `PATH`.
+    pub program: OsString,
+    /// Its arguments.
+    pub arguments: Vec<OsString>,
+    /// The directory it runs in; ours if `None`.
+    pub directory: Option<PathBuf>,
+    /// A file that its standard error is appended to; dropped if `None`.
+    pub stderr: Option<PathBuf>,
+    /// The processors it may use; all if empty. Needs a launcher.
+    pub processors: Vec<usize>,
+    /// A program that starts the engine by [`launcher::exec`](super::launcher::exec), with the
+    /// arguments that come before that function's own.
+    pub launcher: Option<(OsString, Vec<OsString>)>,
+}
+
+impl Launch {
+    /// A program with its arguments, and defaults for the rest.
+    pub fn new<A: Into<OsString>>(
+        program: impl Into<OsString>,
+        arguments: impl IntoIterator<Item = A>,
+    ) -> Launch {
+        Launch {
+            program: program.into(),
+            arguments: arguments.into_iter().map(Into::into).collect(),
+            ..Launch::default()
+        }
+    }
+
+    fn command(&self) -> io::Result<Command> {
+        let mut command = match &self.launcher {
+            Some((launcher, arguments)) => {
+                let mut command = Command::new(launcher);
+                command.args(arguments).args(super::launcher::arguments(self));
+                command
+            }
+            None => {
+                let mut command = Command::new(&self.program);
+                command.args(&self.arguments);
+                command
+            }
+        };
+        if let Some(directory) = &self.directory {
+            command.current_dir(directory);
+        }
+        let stderr = match &self.stderr {
+            Some(path) => OpenOptions::new().create(true).append(true).open(path)?.into(),
+            None => Stdio::null(),
+        };
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(stderr).process_group(0);
+        Ok(command)
+    }
+}
+
+type Arrival = (Instant, String);
+
+/// A running process in a group of its own; dropping it kills the group.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: Receiver<Arrival>,
+}
+
+impl Process {
+    /// Starts the process and a thread that reads its output.
+    pub(super) fn start(launch: &Launch) -> Result<Process, ClientError> {
+        let failed = |error| ClientError::Start {
+            program: launch.program.to_string_lossy().into_owned(),
+            error,
+        };
+        let mut child = launch.command().and_then(|mut command| command.spawn()).map_err(failed)?;
+        let (sender, output) = bounded(READ_AHEAD);
+        let input = child.stdin.take();
+        if let Some(stdout) = child.stdout.take() {
+            thread::spawn(move || read(stdout, &sender));
+        }
+        Ok(Process { child, input, output })
+    }
+
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Writes lines in one piece.
+    pub(super) fn send(&mut self, lines: &str) -> Result<(), ClientError> {
+        let written = match &mut self.input {
+            Some(input) => input.write_all(lines.as_bytes()),
+            None => Err(io::ErrorKind::BrokenPipe.into()),
+        };
+        written.map_err(|_| self.ended())
+    }
+
+    /// Drops the lines that have arrived so far.
+    pub(super) fn drain(&mut self) {
+        while self.output.try_recv().is_ok() {}
+    }
+
+    /// The next line with the time of its arrival. A line that was there before the deadline is
+    /// taken even if we come late for it.
+    pub(super) fn receive(
+        &mut self,
+        deadline: Option<Instant>,
+        what: &'static str,
+    ) -> Result<Arrival, ClientError> {
+        let entered = Instant::now();
+        loop {
+            let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
+            match self.output.recv_timeout(left.unwrap_or(POLL).min(POLL)) {
+                Ok((at, _)) if deadline.is_some_and(|deadline| at > deadline) => {
+                    return Err(timeout(what, entered));
+                }
+                Ok(arrival) => return Ok(arrival),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Err(RecvTimeoutError::Timeout) => {
+                    if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                        return Err(timeout(what, entered));
+                    }
+                    if self.has_exited() && self.output.is_empty() {
+                        return Err(self.ended());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Closes the input, lets the process end by itself for a while, and kills what is left of its
+    /// group.
+    pub(super) fn end(&mut self, patience: Duration) -> Option<ExitStatus> {
+        self.input = None;
+        let deadline = Instant::now() + patience;
+        while !self.has_exited() && Instant::now() < deadline {
+            // Reading on keeps a talkative process from waiting for us.
+            let _ = self.output.recv_timeout(Duration::from_millis(5));
+        }
+        self.kill_group();
+        self.child.wait().ok()
+    }
+
+    fn ended(&mut self) -> ClientError {
+        ClientError::Ended { status: self.end(LAST_BREATH) }
+    }
+
+    fn has_exited(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// The leader's number names the group as long as any member lives, the leader or not.
+    fn kill_group(&self) {
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end(Duration::ZERO);
+    }
+}
+
+fn timeout(what: &'static str, since: Instant) -> ClientError {
+    ClientError::Timeout { what, after: since.elapsed() }
+}
+
+/// Reads to the end of the stream, or until nobody listens.
+fn read(mut stdout: ChildStdout, sender: &Sender<Arrival>) {
+    let mut lines = Lines::default();
+    let mut buffer = vec![0; 16 << 10];
+    let hand_on = |at: Instant, line: Vec<u8>| {
+        line.len() > LONGEST || {
+            sender.send((at, String::from_utf8_lossy(&line).into_owned())).is_ok()
+        }
+    };
+    loop {
+        match stdout.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(count) => {
+                let at = Instant::now();
+                if !lines.push(&buffer[..count]).into_iter().all(|line| hand_on(at, line)) {
+                    return;
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => break,
+        }
+    }
+    if let Some(line) = lines.finish() {
+        hand_on(Instant::now(), line);
+    }
+}
