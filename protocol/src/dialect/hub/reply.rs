@@ -23,7 +23,9 @@ pub(super) fn parse(text: &str) -> Result<Reply, ParseError> {
         "info" => Ok(Reply::Info(info(&line))),
         "done" => {
             let mv = |name| line.get(name).filter(|mv| !mv.is_empty()).map(str::to_owned);
-            Ok(Reply::Done { mv: mv("move"), ponder: mv("ponder") })
+            let played = mv("move");
+            let ponder = mv("ponder").filter(|_| played.is_some());
+            Ok(Reply::Done { mv: played, ponder })
         }
         "pong" => Ok(Reply::Pong),
         "error" => Ok(Reply::Error(text("message"))),
