@@ -28,6 +28,11 @@ impl Decimal {
         Decimal(value)
     }
 
+    /// A small number of whole seconds or men.
+    pub const fn from_seconds(value: i32) -> Decimal {
+        Decimal(value as i64 * UNIT)
+    }
+
     /// A number of hundredths; beyond the range it is cut.
     pub fn from_hundredths(value: i64) -> Decimal {
         Decimal(value.saturating_mul(UNIT / 100))

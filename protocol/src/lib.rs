@@ -15,3 +15,5 @@ pub mod engine;
 pub mod error;
 pub mod lines;
 pub mod reply;
+pub mod score;
+pub mod session;

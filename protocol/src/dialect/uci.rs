@@ -1,6 +1,7 @@
 //! The words of the Universal Chess Interface, as Fairy-Stockfish speaks it.
 
 use super::universal::Universal;
+use crate::score::MateUnit;
 
 /// The Universal Chess Interface.
 pub const UCI: Universal = Universal {
@@ -11,4 +12,5 @@ pub const UCI: Universal = Universal {
     increments: ["winc", "binc"],
     no_move: "(none)",
     ponders: true,
+    mate_unit: MateUnit::Moves,
 };

@@ -1,6 +1,7 @@
 //! The words of the Universal Game Interface.
 
 use super::universal::Universal;
+use crate::score::MateUnit;
 
 /// The Universal Game Interface.
 pub const UGI: Universal = Universal {
@@ -11,4 +12,5 @@ pub const UGI: Universal = Universal {
     increments: ["p1inc", "p2inc"],
     no_move: "0000",
     ponders: false,
+    mate_unit: MateUnit::Plies,
 };

@@ -12,6 +12,7 @@ mod reply;
 use crate::command::universal::Command;
 use crate::error::{ParseError, Parsed};
 use crate::reply::universal::Reply;
+use crate::score::MateUnit;
 
 /// The words in which UCI and UGI differ.
 #[derive(Debug)]
@@ -23,9 +24,15 @@ pub struct Universal {
     pub(super) increments: [&'static str; 2],
     pub(super) no_move: &'static str,
     pub(super) ponders: bool,
+    pub(super) mate_unit: MateUnit,
 }
 
 impl Universal {
+    /// What the dialect counts in a `mate`.
+    pub fn mate_unit(&self) -> MateUnit {
+        self.mate_unit
+    }
+
     /// Reads a command.
     ///
     /// # Errors

@@ -1,0 +1,269 @@
+//! One session for all line dialects, as a plain value: bytes and search events in, effects out.
+//!
+//! The session owns no thread, socket or clock. Its driver feeds it what comes in and carries out
+//! the effects in their order; a search is a value that the driver runs on a thread, feeding its
+//! events back. A search is stopped by the session itself, through the search's
+//! [`Control`].
+//!
+//! # Policies
+//!
+//! - The first line chooses the dialect: `uci`, `ugi`, `hub`; anything else that UGI knows is
+//!   answered in UGI.
+//! - `isready`, `ping`, `stop`, `ponderhit` and questions are answered at once, whatever runs. In
+//!   UCI and UGI all other commands wait in a queue until the running search has been answered; in
+//!   Hub they end it first, and then wait likewise. A second `stop` waits behind them.
+//! - Every search is answered exactly once. UCI and UGI hold the answer of `go infinite` and
+//!   `go ponder` back until it is asked for; Hub gives it when it is there.
+//! - A line that is refused changes nothing and is answered by one error line.
+//! - At the end of input a running search is stopped, answered, and the session is over.
+
+mod choose;
+mod hub;
+mod limits;
+mod queries;
+mod report;
+mod search;
+mod universal;
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::Arc;
+
+use engine_core::Control;
+
+use crate::command;
+use crate::dialect::Dialect;
+use crate::engine::{Engine, Event, Job};
+use crate::error::Parsed;
+use crate::lines::{Lines, MAX_LINE};
+
+use search::Search;
+
+/// Names one search of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SearchId(u64);
+
+/// What the driver has to do.
+pub enum Effect {
+    /// Send this line to the peer; it has no line end yet.
+    Reply(String),
+    /// Run the job with its control, and feed its events to [`Session::search_event`].
+    Start {
+        /// The name to give with the events.
+        id: SearchId,
+        /// The search.
+        job: Box<dyn Job>,
+        /// What the session stops it with.
+        control: Arc<Control>,
+    },
+    /// From now on write a log of the dialogue to this file, or none.
+    SetLog(Option<String>),
+    /// The session is over.
+    Quit,
+}
+
+impl fmt::Debug for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effect::Reply(line) => f.debug_tuple("Reply").field(line).finish(),
+            Effect::Start { id, .. } => f.debug_tuple("Start").field(id).finish(),
+            Effect::SetLog(path) => f.debug_tuple("SetLog").field(path).finish(),
+            Effect::Quit => f.write_str("Quit"),
+        }
+    }
+}
+
+/// How a session is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// The dialect to speak; `None` lets the first line choose it.
+    pub dialect: Option<Dialect>,
+    /// Options to set as soon as a dialect is chosen.
+    pub defaults: Vec<DialectDefault>,
+}
+
+/// An option with a value that is the default in one dialect only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DialectDefault {
+    /// The dialect.
+    pub dialect: Dialect,
+    /// The option.
+    pub option: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// A command of any dialect, understood but not yet carried out.
+#[derive(Clone, Debug, PartialEq)]
+enum Command {
+    Universal(Parsed<command::universal::Command>),
+    Hub(Parsed<command::hub::Command>),
+}
+
+/// One dialogue with a manager.
+pub struct Session {
+    engine: Box<dyn Engine>,
+    config: Config,
+    /// The dialect, once it is chosen.
+    dialect: Option<Dialect>,
+    lines: Lines,
+    search: Option<Search>,
+    searches: u64,
+    /// What waits for the end of the running search. Empty while none runs.
+    queue: VecDeque<Command>,
+    /// What Hub's `level` lines have added up to.
+    level: command::hub::Level,
+    input_ended: bool,
+    effects: Vec<Effect>,
+}
+
+impl Session {
+    /// A session that speaks for an engine.
+    pub fn new(engine: Box<dyn Engine>, config: Config) -> Session {
+        let mut session = Session {
+            engine,
+            dialect: None,
+            config,
+            lines: Lines::default(),
+            search: None,
+            searches: 0,
+            queue: VecDeque::new(),
+            level: command::hub::Level::default(),
+            input_ended: false,
+            effects: Vec::new(),
+        };
+        if let Some(dialect) = session.config.dialect {
+            session.adopt(dialect);
+        }
+        session
+    }
+
+    /// Takes the next bytes of the input, cut anywhere.
+    pub fn receive(&mut self, bytes: &[u8]) -> Vec<Effect> {
+        for line in self.lines.push(bytes) {
+            self.accept(&line);
+        }
+        self.take_effects()
+    }
+
+    /// Takes one line, without its end.
+    pub fn line(&mut self, line: &[u8]) -> Vec<Effect> {
+        self.accept(line);
+        self.take_effects()
+    }
+
+    /// Takes what a search says. Events of searches that are over are ignored.
+    pub fn search_event(&mut self, id: SearchId, event: Event) -> Vec<Effect> {
+        if self.search.as_ref().is_some_and(|search| search.id == id) {
+            self.report(event);
+        }
+        self.take_effects()
+    }
+
+    /// There is no more input: what waits is dropped, a running search is stopped and answered,
+    /// and then the session is over.
+    pub fn end_of_input(&mut self) -> Vec<Effect> {
+        if let Some(line) = self.lines.finish() {
+            self.accept(&line);
+        }
+        self.input_ended = true;
+        self.queue.clear();
+        if self.search.is_some() {
+            self.stop();
+        } else {
+            self.effects.push(Effect::Quit);
+        }
+        self.take_effects()
+    }
+
+    /// Tells the peer something, in the way of its dialect, on behalf of the driver.
+    pub fn remark(&mut self, text: &str) -> Vec<Effect> {
+        self.complain(text);
+        self.take_effects()
+    }
+
+    fn accept(&mut self, line: &[u8]) {
+        if line.len() > MAX_LINE {
+            return self.complain(&format!("a line is longer than {MAX_LINE} bytes"));
+        }
+        let text = String::from_utf8_lossy(line);
+        if text.trim().is_empty() || self.input_ended {
+            return;
+        }
+        match self.interpret(&text) {
+            Ok(command) if self.must_wait(&command, !self.queue.is_empty()) => {
+                self.queue.push_back(command);
+                self.hurry();
+            }
+            Ok(command) => self.run(command),
+            Err(error) => self.complain(&error.to_string()),
+        }
+    }
+
+    fn run(&mut self, command: Command) {
+        match command {
+            Command::Universal(command) => self.run_universal(command),
+            Command::Hub(command) => self.run_hub(command),
+        }
+    }
+
+    /// Runs what has waited, up to a command that must wait for another search.
+    fn run_queue(&mut self) {
+        while let Some(command) = self.queue.pop_front() {
+            if self.must_wait(&command, false) {
+                self.queue.push_front(command);
+                return self.hurry();
+            }
+            self.run(command);
+        }
+    }
+
+    /// In Hub a command that must wait ends the search that it waits for.
+    fn hurry(&mut self) {
+        if self.dialect == Some(Dialect::Hub) {
+            self.stop();
+        }
+    }
+
+    /// Whether a command has to wait for the end of the running search; `queued` says whether
+    /// others wait before it.
+    fn must_wait(&self, command: &Command, queued: bool) -> bool {
+        use command::hub::Command as Hub;
+        use command::universal::Command as Universal;
+        let Some(search) = &self.search else { return false };
+        match command {
+            Command::Universal(command) => match command.value {
+                Universal::IsReady | Universal::Quit | Universal::Hello | Universal::Debug(_) => {
+                    false
+                }
+                Universal::Stop | Universal::PonderHit => queued && search.is_stopped(),
+                Universal::Query(_) | Universal::Display => queued,
+                _ => true,
+            },
+            Command::Hub(command) => match command.value {
+                Hub::Ping | Hub::Quit => false,
+                Hub::Stop | Hub::PonderHit => queued && search.is_stopped(),
+                _ => true,
+            },
+        }
+    }
+
+    fn quit(&mut self) {
+        if let Some(search) = &self.search {
+            search.control.stop();
+        }
+        self.input_ended = true;
+        self.queue.clear();
+        self.effects.push(Effect::Quit);
+    }
+
+    /// Sends a line. Whatever text is in it, it stays one line.
+    fn reply(&mut self, line: String) {
+        let line = if line.contains(['\n', '\r']) { line.replace(['\n', '\r'], " ") } else { line };
+        self.effects.push(Effect::Reply(line));
+    }
+
+    fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}
