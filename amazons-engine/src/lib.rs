@@ -6,6 +6,7 @@
 
 mod arrangement;
 mod counting;
+pub mod evaluate;
 mod moves;
 pub mod notation;
 mod position;

@@ -1,7 +1,8 @@
 //! The laws that every game keeps, along random games on all boards.
 
+use amazons_engine::evaluate::Territory;
 use amazons_engine::{Position, Size};
-use engine_core::conformance::{Walks, check_position};
+use engine_core::conformance::{Walks, check_evaluator, check_position};
 
 fn starts() -> Vec<Position> {
     Size::with_start().filter_map(Position::start).collect()
@@ -11,4 +12,10 @@ fn starts() -> Vec<Position> {
 fn rules() {
     let walks = Walks { seed: 1, count: 1, plies: 100 };
     check_position(&starts(), walks, |pos| Position::new(&pos.arrangement()).unwrap());
+}
+
+#[test]
+fn evaluation() {
+    let walks = Walks { seed: 2, count: 1, plies: 100 };
+    check_evaluator(&Territory::default(), &starts(), walks);
 }

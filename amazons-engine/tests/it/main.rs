@@ -3,6 +3,7 @@
 
 mod cases;
 mod conformance;
+mod evaluate;
 mod games;
 mod perft;
 mod random;
