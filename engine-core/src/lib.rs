@@ -3,8 +3,11 @@
 //! The crate knows no game, does no input or output and prints nothing: positions come in through
 //! the [`Position`] trait and results go out as values.
 
+pub mod alphabeta;
 pub mod bits;
+pub mod budget;
 pub mod buffer;
+pub mod clock;
 #[cfg(feature = "testing")]
 pub mod conformance;
 pub mod control;
@@ -22,7 +25,9 @@ pub mod report;
 pub mod request;
 pub mod score;
 pub mod side;
+pub mod table;
 pub mod tactics;
+pub mod workers;
 pub mod zobrist;
 
 pub use control::Control;

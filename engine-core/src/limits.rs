@@ -18,6 +18,13 @@ pub struct Limits {
     pub mate: Option<u32>,
 }
 
+impl Limits {
+    /// Whether nothing but a stop ends the search.
+    pub fn is_endless(&self) -> bool {
+        *self == Limits::default()
+    }
+}
+
 /// What is left on the mover's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {

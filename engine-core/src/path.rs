@@ -10,7 +10,7 @@ use crate::position::Position;
 /// know no draw.
 ///
 /// Law, tested by `conformance::check_path`: `leave` undoes the latest `enter` in full.
-pub trait Path<P: Position>: Clone + Send {
+pub trait Path<P: Position>: Clone + Send + Sync {
     /// Why a game is drawn.
     type Reason: Copy + Eq + Debug;
 

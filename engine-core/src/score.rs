@@ -33,6 +33,8 @@ impl Score {
     pub const DRAW: Score = Score(0);
     /// Beyond every score: the widest search window.
     pub const INFINITE: Score = Score(32_500);
+    /// Below every score.
+    pub const MINUS_INFINITE: Score = Score(-32_500);
     /// The game is over and the mover has lost: a loss in no plies is `-WIN`.
     pub const WIN: Score = Score(32_000);
     /// The longest line, in plies, that any search follows.
@@ -77,7 +79,7 @@ impl Score {
 
     /// The bare number, for storing and for arithmetic on windows.
     #[inline]
-    pub fn raw(self) -> i32 {
+    pub const fn raw(self) -> i32 {
         self.0
     }
 

@@ -177,6 +177,13 @@ pub trait Tactics<P: Position>: Send + Sync {
         None
     }
 
+    /// What opening a supply costs, counted in evaluations: the search looks at the clock after so
+    /// much work, not after so many nodes.
+    #[inline]
+    fn supply_cost(&self, _pos: &P) -> u32 {
+        4
+    }
+
     /// Half the width, in hundredths, of the window that an iteration opens around the score of
     /// the one before.
     fn aspiration(&self) -> i32 {

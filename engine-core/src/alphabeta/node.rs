@@ -1,0 +1,347 @@
+//! One node of the search, question by question: is it decided, is it known, can it be given up
+//! early; and only then its moves.
+
+use std::ops::Neg;
+
+use super::game::{Cursor, Game, Key, Move, Pos};
+use super::window::{Reach, Window};
+use super::worker::{Here, MAX_PLY, Worker};
+use crate::evaluate::Evaluator;
+use crate::oracle::Oracle;
+use crate::path::Path;
+use crate::position::Position;
+use crate::report::Bound;
+use crate::score::Score;
+use crate::table::Rumour;
+use crate::tactics::{Fate, Node, Supply, Tactics};
+
+/// The least depth at which a missing table move costs a ply.
+const INTERNAL_REDUCTION_DEPTH: u32 = 4;
+
+/// The best that a node has found so far.
+struct Best<M> {
+    score: Score,
+    mv: Option<M>,
+    /// The window that is still of interest.
+    window: Window,
+    /// Moves seen so far, skipped ones included.
+    number: u32,
+}
+
+impl<M: Copy> Best<M> {
+    fn none(window: Window) -> Best<M> {
+        Best { score: Score::MINUS_INFINITE, mv: None, window, number: 0 }
+    }
+
+    /// Takes a move's score in; tells whether it is the best so far and within the window.
+    #[inline]
+    fn take(&mut self, mv: M, score: Score) -> bool {
+        self.score = self.score.max(score);
+        let better = score > self.window.alpha;
+        if better {
+            self.mv = Some(mv);
+            self.window.alpha = score;
+        }
+        better
+    }
+
+    #[inline]
+    fn is_cutoff(&self) -> bool {
+        self.window.alpha >= self.window.beta
+    }
+
+    /// Whether some move is known not to lose by force, so that others may be passed over.
+    #[inline]
+    fn is_safe(&self) -> bool {
+        self.score >= -Score::MAX_ESTIMATE
+    }
+}
+
+impl<G: Game> Worker<'_, G> {
+    /// The score of a node within a window, as seen from the root's distance, or `None` if the
+    /// search is broken off. `OPEN` nodes may become part of the main line.
+    pub(super) fn node<const OPEN: bool>(
+        &mut self,
+        at: &Here<G>,
+        reach: Reach,
+        window: Window,
+    ) -> Option<Score> {
+        self.count()?;
+        if OPEN {
+            self.lines.clear(at.ply);
+            self.seldepth = self.seldepth.max(at.ply);
+        }
+        if self.path.is_draw_in_search() {
+            return Some(self.drawn(at));
+        }
+        if let Some(score) = self.known(at, window) {
+            return Some(score);
+        }
+        if reach.depth == 0 {
+            self.frontier::<OPEN>(at, reach, window)
+        } else {
+            self.interior::<OPEN>(at, reach, window)
+        }
+    }
+
+    /// A node with depth left.
+    pub(super) fn interior<const OPEN: bool>(
+        &mut self,
+        at: &Here<G>,
+        reach: Reach,
+        asked: Window,
+    ) -> Option<Score> {
+        if self.shared.is_called_off() {
+            return None;
+        }
+        let features = self.shared.features;
+        let window = if features.mate_distance { asked.within_reach(at.ply) } else { asked };
+        if window.alpha >= window.beta {
+            return Some(window.alpha);
+        }
+        if at.ply >= MAX_PLY {
+            return Some(self.evaluate_or_end(at));
+        }
+        let rumour = self.recall(at);
+        if let Some(score) = rumour.filter(|_| !OPEN).and_then(|r| settled(r, at, reach, window)) {
+            return Some(score);
+        }
+        let early = !OPEN && features.pruning;
+        if early && let Some(score) = self.given_up(at, reach, window)? {
+            return Some(score);
+        }
+        let table = rumour.and_then(|rumour| rumour.key).map(Key::<G>::from);
+        let reach = if features.internal_reduction { reduced_unknown(reach, table) } else { reach };
+        self.moves::<OPEN>(at, reach, window, table)
+    }
+
+    /// A draw by the path, unless there is no legal move: that decides the game first.
+    #[cold]
+    fn drawn(&self, at: &Here<G>) -> Score {
+        at.pos.verdict().map_or(Score::DRAW, Score::of).from_table(at.ply)
+    }
+
+    /// What the oracle knows, if it decides the node.
+    #[inline]
+    fn known(&self, at: &Here<G>, window: Window) -> Option<Score> {
+        let known = self.shared.game.oracle().probe(self.shared.scope, &at.pos)?;
+        self.count_known();
+        let score = known.score.from_table(at.ply);
+        window.is_settled_by(score, known.bound).then_some(score)
+    }
+
+    #[inline]
+    pub(super) fn recall(&self, at: &Here<G>) -> Option<Rumour> {
+        if !self.shared.features.table {
+            return None;
+        }
+        self.shared.table.probe(self.table_hash(at))
+    }
+
+    #[inline]
+    fn table_hash(&self, at: &Here<G>) -> u64 {
+        at.pos.hash() ^ self.path.table_key()
+    }
+
+    /// The score of a node that is good enough, by its evaluation or by a shallow search, not to
+    /// be searched in full.
+    fn given_up(&mut self, at: &Here<G>, reach: Reach, window: Window) -> Option<Option<Score>> {
+        if window.beta.is_proven() {
+            return Some(None);
+        }
+        let tactics = self.shared.game.tactics();
+        let node = at.node(reach.depth, false);
+        if let Some(margin) = tactics.beta_margin(&node) {
+            let score = self.evaluate(at);
+            if score.raw().saturating_sub(margin) >= window.beta.raw() && !score.is_proven() {
+                return Some(Some(score));
+            }
+        }
+        let Some(probe) = tactics.probe(&node) else { return Some(None) };
+        let target = Score::estimate(window.beta.raw().saturating_add(probe.margin));
+        let above = Window::above(Score::from_raw(target.raw() - 1));
+        let shallow = Reach { depth: probe.depth.min(reach.depth - 1), ..reach };
+        let score = if shallow.depth == 0 {
+            self.frontier::<false>(at, shallow, above)?
+        } else {
+            self.moves::<false>(at, shallow, above, None)?
+        };
+        Some((score >= target).then_some(score))
+    }
+
+    /// Searches the moves of a node and keeps what was found.
+    fn moves<const OPEN: bool>(
+        &mut self,
+        at: &Here<G>,
+        reach: Reach,
+        window: Window,
+        table: Option<Key<G>>,
+    ) -> Option<Score> {
+        let node = at.node(reach.depth, OPEN);
+        let tactics = self.shared.game.tactics();
+        self.charge(tactics.supply_cost(&at.pos));
+        let mut cursor = tactics.open(&node, table, Supply::All, self.buf);
+        let best = self.best::<OPEN>(at, reach, window, &node, &mut cursor);
+        tactics.close(cursor, self.buf);
+        let best = best?;
+        if best.number == 0 {
+            return Some(self.drawn(at));
+        }
+        self.store(at, reach.depth, best.mv, best.score, window);
+        Some(best.score)
+    }
+
+    fn best<const OPEN: bool>(
+        &mut self,
+        at: &Here<G>,
+        reach: Reach,
+        window: Window,
+        node: &Node<'_, Pos<G>>,
+        cursor: &mut Cursor<G>,
+    ) -> Option<Best<Move<G>>> {
+        let tactics = self.shared.game.tactics();
+        let mut best = Best::none(window);
+        while let Some(mv) = tactics.next(node, cursor, self.buf) {
+            best.number += 1;
+            if self.shared.features.pruning && best.is_safe() {
+                match tactics.fate(node, cursor, mv, best.number) {
+                    Fate::Search => {}
+                    Fate::Skip => continue,
+                    Fate::SkipRest => break,
+                }
+            }
+            let order = Order { node, cursor, number: best.number };
+            let score = self.child::<OPEN>(at, reach, best.window, order, mv)?;
+            if best.take(mv, score) && OPEN {
+                self.lines.extend(at.ply, mv);
+            }
+            if best.is_cutoff() {
+                tactics.learn(node, cursor, mv, self.buf);
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// The score of one move of a node.
+    #[inline]
+    pub(super) fn child<const OPEN: bool>(
+        &mut self,
+        at: &Here<G>,
+        reach: Reach,
+        window: Window,
+        order: Order<'_, G>,
+        mv: Move<G>,
+    ) -> Option<Score> {
+        self.along(at, mv, |worker, now| worker.descend::<OPEN>(now, reach, window, order, mv))
+    }
+
+    /// The first move is searched with the whole window. The others are expected to be no better
+    /// and have to show that they are: first with a closed window and perhaps less depth, then
+    /// with all of it.
+    #[inline]
+    fn descend<const OPEN: bool>(
+        &mut self,
+        now: &Here<G>,
+        reach: Reach,
+        window: Window,
+        order: Order<'_, G>,
+        mv: Move<G>,
+    ) -> Option<Score> {
+        let full = Reach { depth: reach.depth - 1 + self.extension(&order, mv, &now.pos), ..reach };
+        if order.number == 1 {
+            return self.node::<OPEN>(now, full, window.flipped()).map(Neg::neg);
+        }
+        let closed = Window::above(window.alpha).flipped();
+        let reduction = self.reduction(&order, mv);
+        let first = Reach { depth: full.depth.saturating_sub(reduction), ..full };
+        let mut score = -self.node::<false>(now, first, closed)?;
+        if first.depth < full.depth && score > window.alpha {
+            score = -self.node::<false>(now, full, closed)?;
+        }
+        if OPEN && score > window.alpha && score < window.beta {
+            score = -self.node::<true>(now, full, window.flipped())?;
+        }
+        Some(score)
+    }
+
+    #[inline]
+    fn extension(&self, order: &Order<'_, G>, mv: Move<G>, now: &Pos<G>) -> u32 {
+        if !self.shared.features.extensions {
+            return 0;
+        }
+        self.shared.game.tactics().extension(order.node, order.cursor, mv, now)
+    }
+
+    #[inline]
+    fn reduction(&self, order: &Order<'_, G>, mv: Move<G>) -> u32 {
+        if !self.shared.features.reductions {
+            return 0;
+        }
+        self.shared.game.tactics().reduction(order.node, order.cursor, mv, order.number)
+    }
+
+    /// Keeps what a node has found in the transposition table.
+    #[inline]
+    pub(super) fn store(
+        &self,
+        at: &Here<G>,
+        depth: u32,
+        mv: Option<Move<G>>,
+        score: Score,
+        window: Window,
+    ) {
+        if !self.shared.features.table {
+            return;
+        }
+        let finding = Rumour {
+            key: mv.map(|mv| at.pos.shorten(mv).into()),
+            score: score.to_table(at.ply),
+            bound: window.bound_of(score),
+            depth,
+        };
+        self.shared.table.store(self.table_hash(at), finding);
+    }
+
+    #[inline]
+    pub(super) fn evaluate(&self, at: &Here<G>) -> Score {
+        self.shared.game.evaluator().score(&at.pos, &at.acc).from_table(at.ply)
+    }
+
+    /// The evaluation where no line is followed further.
+    #[cold]
+    pub(super) fn evaluate_or_end(&self, at: &Here<G>) -> Score {
+        match at.pos.verdict() {
+            Some(verdict) => Score::of(verdict).from_table(at.ply),
+            None => self.evaluate(at),
+        }
+    }
+}
+
+/// Where a move stands in its node's supply.
+pub(super) struct Order<'o, G: Game> {
+    pub node: &'o Node<'o, Pos<G>>,
+    pub cursor: &'o Cursor<G>,
+    /// The move's number in the node, from 1.
+    pub number: u32,
+}
+
+/// The score from the table, if it decides the node: it must come from a search at least as deep,
+/// or be a proof, which holds at any depth.
+#[inline]
+fn settled<G: Game>(rumour: Rumour, at: &Here<G>, reach: Reach, window: Window) -> Option<Score> {
+    let score = rumour.score.from_table(at.ply);
+    let proven = match rumour.bound {
+        Bound::Lower => score > Score::MAX_ESTIMATE,
+        Bound::Upper => score < -Score::MAX_ESTIMATE,
+        Bound::Exact => score.is_proven(),
+    };
+    let trusted = rumour.depth >= reach.depth || proven;
+    (trusted && window.is_settled_by(score, rumour.bound)).then_some(score)
+}
+
+#[inline]
+fn reduced_unknown<K>(reach: Reach, table: Option<K>) -> Reach {
+    let less = u32::from(table.is_none() && reach.depth >= INTERNAL_REDUCTION_DEPTH);
+    Reach { depth: reach.depth - less, ..reach }
+}

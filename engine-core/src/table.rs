@@ -1,0 +1,308 @@
+//! The transposition table: what earlier visits to a position have found, shared by all threads
+//! without locks.
+//!
+//! An entry is two words, its data and its hash mixed with the data. Words written by different
+//! threads do not fit together and the entry then belongs to no position, so a torn entry is a
+//! missing one. What is found is still a rumour: two positions may share a hash, so a move from
+//! the table is played only after [`Position::resolve`](crate::Position::resolve) has confirmed it.
+//!
+//! Four entries share a cache line. A new entry takes the place of the same position's, else of
+//! the one that is worth least: shallow, or left by an earlier search.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use crate::report::Bound;
+use crate::score::Score;
+
+/// What the table says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rumour {
+    /// The short name of the best move, if one was found.
+    pub key: Option<u32>,
+    /// The score, with plies counted from the position itself (see [`Score::to_table`]).
+    pub score: Score,
+    /// Whether that is the score or a bound of it.
+    pub bound: Bound,
+    /// The depth of the search that found it; at most [`Table::MAX_DEPTH`].
+    pub depth: u32,
+}
+
+/// A transposition table of a fixed size.
+#[derive(Debug)]
+pub struct Table {
+    buckets: Box<[Bucket]>,
+    generation: AtomicU8,
+}
+
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; Bucket::SLOTS]);
+
+#[derive(Debug, Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+const _: () = assert!(size_of::<Slot>() == 16 && size_of::<Bucket>() == 64);
+const _: () = assert!(Score::INFINITE.raw() <= i16::MAX as i32);
+
+impl Bucket {
+    const SLOTS: usize = 4;
+}
+
+impl Table {
+    /// Depths are kept up to this.
+    pub const MAX_DEPTH: u32 = u8::MAX as u32;
+
+    /// An empty table of so many MiB, at least one.
+    pub fn new(mib: usize) -> Table {
+        let buckets = (mib.max(1) << 20) / size_of::<Bucket>();
+        Table {
+            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
+            generation: AtomicU8::new(0),
+        }
+    }
+
+    /// The table's size in MiB.
+    pub fn mib(&self) -> usize {
+        (self.buckets.len() * size_of::<Bucket>()) >> 20
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets.fill_with(Bucket::default);
+    }
+
+    /// A new search begins: what the searches before have left may be overwritten first.
+    pub fn new_search(&self) {
+        self.generation.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// What the table says of the position with this hash.
+    #[inline]
+    pub fn probe(&self, hash: u64) -> Option<Rumour> {
+        self.bucket(hash).0.iter().find_map(|slot| slot.read(hash)).map(Packed::unpack)
+    }
+
+    /// Keeps a finding. A finding without a move does not make the table forget the move it knows.
+    #[inline]
+    pub fn store(&self, hash: u64, mut finding: Rumour) {
+        let generation = self.generation();
+        let slots = &self.bucket(hash).0;
+        let mut victim = &slots[0];
+        let mut least = i32::MAX;
+        for slot in slots {
+            let data = Packed(slot.data.load(Ordering::Relaxed));
+            if slot.check.load(Ordering::Relaxed) ^ data.0 == hash && data.0 != 0 {
+                finding.key = finding.key.or_else(|| data.unpack().key);
+                victim = slot;
+                break;
+            }
+            let worth = data.worth(generation);
+            if worth < least {
+                (victim, least) = (slot, worth);
+            }
+        }
+        victim.write(hash, Packed::pack(finding, generation));
+    }
+
+    /// How much of the table the present search has filled, in thousandths, from a sample.
+    pub fn hashfull(&self) -> u32 {
+        let generation = self.generation();
+        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let mine = |slot: &&Slot| {
+            let data = Packed(slot.data.load(Ordering::Relaxed));
+            data.0 != 0 && data.generation() == generation
+        };
+        sample.filter(mine).count() as u32
+    }
+
+    #[inline]
+    fn generation(&self) -> u8 {
+        self.generation.load(Ordering::Relaxed) & Packed::GENERATIONS
+    }
+
+    #[inline]
+    fn bucket(&self, hash: u64) -> &Bucket {
+        let at = (u128::from(hash) * self.buckets.len() as u128) >> 64;
+        &self.buckets[at as usize]
+    }
+}
+
+impl Slot {
+    #[inline]
+    fn read(&self, hash: u64) -> Option<Packed> {
+        let data = self.data.load(Ordering::Relaxed);
+        let check = self.check.load(Ordering::Relaxed);
+        (check ^ data == hash && data != 0).then_some(Packed(data))
+    }
+
+    #[inline]
+    fn write(&self, hash: u64, data: Packed) {
+        self.check.store(hash ^ data.0, Ordering::Relaxed);
+        self.data.store(data.0, Ordering::Relaxed);
+    }
+}
+
+/// From the lowest bit: bound 2 (0 in an empty slot only), has a move 1, generation 5, depth 8,
+/// score 16, move 32.
+#[derive(Clone, Copy)]
+struct Packed(u64);
+
+impl Packed {
+    const GENERATIONS: u8 = 31;
+
+    #[inline]
+    fn pack(finding: Rumour, generation: u8) -> Packed {
+        let bound = match finding.bound {
+            Bound::Exact => 3,
+            Bound::Lower => 2,
+            Bound::Upper => 1,
+        };
+        let depth = finding.depth.min(Table::MAX_DEPTH);
+        Packed(
+            bound
+                | u64::from(finding.key.is_some()) << 2
+                | u64::from(generation) << 3
+                | u64::from(depth) << 8
+                | u64::from(finding.score.raw() as i16 as u16) << 16
+                | u64::from(finding.key.unwrap_or(0)) << 32,
+        )
+    }
+
+    #[inline]
+    fn unpack(self) -> Rumour {
+        let bound = match self.0 & 3 {
+            3 => Bound::Exact,
+            2 => Bound::Lower,
+            _ => Bound::Upper,
+        };
+        Rumour {
+            key: (self.0 & 4 != 0).then_some((self.0 >> 32) as u32),
+            score: Score::from_raw(i32::from((self.0 >> 16) as u16 as i16)),
+            bound,
+            depth: self.depth(),
+        }
+    }
+
+    #[inline]
+    fn depth(self) -> u32 {
+        u32::from((self.0 >> 8) as u8)
+    }
+
+    #[inline]
+    fn generation(self) -> u8 {
+        (self.0 >> 3) as u8 & Packed::GENERATIONS
+    }
+
+    /// What would be lost by overwriting this: eight plies of depth weigh as much as one search
+    /// of age.
+    #[inline]
+    fn worth(self, generation: u8) -> i32 {
+        let age = generation.wrapping_sub(self.generation()) & Packed::GENERATIONS;
+        if self.0 == 0 { i32::MIN } else { self.depth() as i32 - 8 * i32::from(age) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::zobrist::splitmix64;
+
+    fn finding(seed: u64) -> Rumour {
+        let mut state = seed;
+        let bits = splitmix64(&mut state);
+        Rumour {
+            key: (bits & 1 == 0).then_some((bits >> 32) as u32),
+            score: Score::from_raw((bits >> 8) as i32 % 32_000),
+            bound: [Bound::Exact, Bound::Lower, Bound::Upper][(bits >> 1) as usize % 3],
+            depth: (bits >> 16) as u32 % 256,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_stored_is_found(hash: u64, seed: u64) {
+            let table = Table::new(1);
+            table.store(hash, finding(seed));
+            prop_assert_eq!(table.probe(hash), Some(finding(seed)));
+            prop_assert_eq!(table.probe(hash ^ 1), None);
+        }
+    }
+
+    #[test]
+    fn a_finding_without_a_move_keeps_the_known_one() {
+        let table = Table::new(1);
+        table.store(5, Rumour { key: Some(77), ..finding(1) });
+        table.store(5, Rumour { key: None, ..finding(2) });
+        assert_eq!(table.probe(5).and_then(|rumour| rumour.key), Some(77));
+    }
+
+    #[test]
+    fn deep_and_fresh_entries_outlive_shallow_and_old_ones() {
+        let table = Table::new(1);
+        let at = |depth| Rumour { depth, ..finding(3) };
+        for (hash, depth) in [(1, 9), (2, 8), (3, 7), (4, 2)] {
+            table.store(hash, at(depth));
+        }
+        table.store(5, at(1));
+        assert!(table.probe(4).is_none() && table.probe(3).is_some());
+        table.new_search();
+        table.new_search();
+        for hash in 6..10 {
+            table.store(hash, at(0));
+        }
+        assert!(table.probe(1).is_none() && table.probe(6).is_some());
+    }
+
+    #[test]
+    fn fills_and_clears() {
+        let mut table = Table::new(1);
+        assert_eq!((table.hashfull(), table.mib()), (0, 1));
+        let mut state = 1;
+        for _ in 0..1_000_000 {
+            table.store(splitmix64(&mut state), finding(4));
+        }
+        assert!(table.hashfull() > 990, "{}", table.hashfull());
+        table.clear();
+        assert_eq!(table.hashfull(), 0);
+    }
+
+    /// Two threads write entries to the same few slots while two others read: whatever is found
+    /// must be what was stored under that very hash.
+    #[test]
+    fn torn_entries_are_never_believed() {
+        let table = Table::new(1);
+        let hashes: Vec<u64> = (0..64).collect();
+        let found = thread::scope(|scope| {
+            for writer in 0..2 {
+                let (table, hashes) = (&table, &hashes);
+                scope.spawn(move || {
+                    for round in 0..30_000 {
+                        let hash = hashes[(round * 7 + writer * 13) % hashes.len()];
+                        table.store(hash, finding(hash));
+                    }
+                });
+            }
+            let read = || {
+                let mut found = 0;
+                for round in 0..60_000 {
+                    let hash = hashes[round % hashes.len()];
+                    if let Some(rumour) = table.probe(hash) {
+                        assert_eq!(rumour, finding(hash), "hash {hash}");
+                        found += 1;
+                    }
+                }
+                found
+            };
+            let other = scope.spawn(read);
+            read() + other.join().unwrap_or(0)
+        });
+        assert!(found > 0, "nothing was read while writers ran");
+    }
+}

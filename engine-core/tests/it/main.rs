@@ -1,0 +1,6 @@
+//! Tests of what all games share, on toy games.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod alphabeta;
+mod laws;
+mod toys;
