@@ -249,7 +249,7 @@ impl Session {
     }
 
     fn quit(&mut self) {
-        if let Some(search) = &self.search {
+        if let Some(search) = self.search.take() {
             search.control.stop();
         }
         self.input_ended = true;

@@ -2,3 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod dialects;
+mod driver;
+mod nim;
+mod session;
