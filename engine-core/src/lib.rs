@@ -27,6 +27,7 @@ pub mod score;
 pub mod side;
 pub mod table;
 pub mod tactics;
+mod watch;
 pub mod workers;
 pub mod zobrist;
 

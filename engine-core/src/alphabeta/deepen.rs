@@ -1,6 +1,7 @@
 //! Iterative deepening: every iteration looks one ply further, orders the root for the next one,
 //! and leaves an answer behind.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::game::{Game, Move};
@@ -74,7 +75,7 @@ impl<G: Game> Worker<'_, G> {
     }
 
     fn deepest(&self) -> u32 {
-        self.shared.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH)
+        self.shared.watch.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH)
     }
 
     /// One iteration: the best lines, each without the first moves of those before it.
@@ -144,19 +145,18 @@ impl<G: Game> Worker<'_, G> {
         progress: &Progress,
     ) -> bool {
         let Some(best) = moves.first() else { return true };
-        let limits = self.shared.limits;
+        let watch = &self.shared.watch;
         let mated = |most: u32| match best.score.meaning() {
             Meaning::WinIn(plies) => plies.div_ceil(2) <= most,
             _ => false,
         };
-        if limits.mate.is_some_and(mated) {
+        if watch.limits.mate.is_some_and(mated) {
             return true;
         }
-        let Some(elapsed) = self.shared.elapsed() else { return false };
-        let timed = limits.clock.is_some() || limits.move_time.is_some();
+        let Some(elapsed) = watch.elapsed() else { return false };
         let hopeless = moves.len() == 1 || is_played_out(best.score, progress.depth);
-        (timed && !root.analysis && hopeless)
-            || self.shared.budget.is_spent(elapsed, progress.stability)
+        (watch.is_timed() && !root.analysis && hopeless)
+            || watch.budget.is_spent(elapsed, progress.stability)
     }
 
     /// Tells of a line, `rank` counted from 0.
@@ -174,20 +174,16 @@ impl<G: Game> Worker<'_, G> {
             score,
             bound,
             nodes: self.total_nodes(),
-            time: self.time(),
+            time: self.shared.watch.running(),
             hashfull: self.shared.table.hashfull(),
-            tbhits: self.shared.known(),
+            tbhits: self.shared.tbhits.load(Ordering::Relaxed),
             pv: best.line.clone(),
         }));
     }
 
     /// Whether the search has taken so long that a person may want to see what it is doing.
     pub(super) fn is_long(&self) -> bool {
-        self.time() >= PATIENCE
-    }
-
-    fn time(&self) -> Duration {
-        self.shared.clock.now().saturating_duration_since(self.shared.control.created())
+        self.shared.watch.running() >= PATIENCE
     }
 
     fn answer(

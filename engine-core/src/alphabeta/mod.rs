@@ -25,8 +25,6 @@ mod worker;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::thread;
-use std::time::Duration;
 
 pub use game::{Game, Parts};
 #[cfg(feature = "testing")]
@@ -42,6 +40,7 @@ use crate::report::{Answer, SearchEvent};
 use crate::request::Root;
 use crate::table::Table;
 use crate::tactics::Tactics;
+use crate::watch::Watch;
 use crate::workers;
 use game::Buf;
 use worker::{Shared, Worker};
@@ -119,27 +118,28 @@ impl<G: Game> Searcher<G> {
         self.table.new_search();
         let bufs = self.helpers.iter_mut().chain([&mut self.buf]);
         bufs.for_each(|buf| self.game.tactics().age(buf));
-        let halt = AtomicBool::new(false);
         let shared = Shared {
             game: &self.game,
             table: &self.table,
-            control,
-            clock: &*self.clock,
-            budget: Budget::new(&root.limits, self.settings.pace),
-            limits: &root.limits,
+            watch: Watch {
+                control,
+                clock: &*self.clock,
+                budget: Budget::new(&root.limits, self.settings.pace),
+                limits: &root.limits,
+                halt: AtomicBool::new(false),
+                nodes: AtomicU64::new(0),
+            },
             features: self.settings.features,
             scope: self.game.oracle().scope(&root.pos),
-            halt: &halt,
-            nodes: AtomicU64::new(0),
             tbhits: AtomicU64::new(0),
             threads: self.helpers.len() as u64 + 1,
         };
         let main = || {
             let answer = Worker::new(&shared, &mut self.buf, root.path.clone()).search(root, sink);
-            hold(root, control);
+            shared.watch.hold();
             answer
         };
-        workers::run(&mut self.helpers, &halt, main, |number, buf| {
+        workers::run(&mut self.helpers, &shared.watch.halt, main, |number, buf| {
             Worker::new(&shared, buf, root.path.clone()).help(root, number);
         })
     }
@@ -148,12 +148,4 @@ impl<G: Game> Searcher<G> {
 /// Fresh buffers for all threads but the first.
 fn helpers<G: Game>(threads: usize) -> Vec<Buf<G>> {
     (1..threads).map(|_| Default::default()).collect()
-}
-
-/// Waits with the answer for as long as the caller does not want one.
-fn hold<P: Position, R>(root: &Root<P, R>, control: &Control) {
-    let endless = root.limits.is_endless();
-    while !control.is_stopped() && (endless || control.clock_started().is_none()) {
-        thread::sleep(Duration::from_millis(1));
-    }
 }

@@ -91,7 +91,7 @@ impl<G: Game> Worker<'_, G> {
         reach: Reach,
         asked: Window,
     ) -> Option<Score> {
-        if self.shared.is_called_off() {
+        if self.shared.watch.is_called_off() {
             return None;
         }
         let features = self.shared.features;
