@@ -7,6 +7,7 @@
 mod arrangement;
 mod counting;
 pub mod evaluate;
+mod expander;
 mod moves;
 pub mod notation;
 mod position;
@@ -14,9 +15,12 @@ mod rays;
 mod size;
 mod square;
 mod squares;
+mod steps;
+pub mod tactics;
 mod zobrist;
 
 pub use arrangement::{Arrangement, Fault, InvalidPosition, MAX_AMAZONS};
+pub use expander::{RankedSteps, Selective};
 pub use moves::{Key, Move};
 pub use position::Position;
 pub use rays::reach;

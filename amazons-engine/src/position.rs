@@ -102,6 +102,17 @@ impl Position {
         reach(to, self.empty | Squares::of(from))
     }
 
+    /// The position between step and shot, seen as if the turn were over: the amazon has gone from
+    /// `from` to `to`, nothing is burnt and the other side is to move. To judge steps before their
+    /// shots.
+    #[inline]
+    pub(crate) fn after_step(&self, from: Square, to: Square) -> Position {
+        let mut next = self.clone();
+        next.step(from, to);
+        next.side = !self.side;
+        next
+    }
+
     #[inline]
     fn step(&mut self, from: Square, to: Square) {
         let both = Squares::of(from) | Squares::of(to);
