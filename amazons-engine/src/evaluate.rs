@@ -20,6 +20,7 @@ use crate::position::Position;
 use crate::rays::reach;
 use crate::squares::Squares;
 
+pub(crate) use mobility::neighbours;
 pub use territory::{QueenTerritory, Share};
 pub use weights::Weights;
 

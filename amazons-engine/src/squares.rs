@@ -62,6 +62,20 @@ impl Squares {
         let row = self.0 | self.0 << 1 | self.0 >> 1;
         Squares(row | row << STRIDE | row >> STRIDE)
     }
+
+    /// The squares of `within` that touch the set or one another in a chain that does, and the
+    /// set itself.
+    #[inline]
+    pub fn flooded(self, within: Squares) -> Squares {
+        let mut wet = self;
+        loop {
+            let grown = wet.grown() & within | wet;
+            if grown == wet {
+                return wet;
+            }
+            wet = grown;
+        }
+    }
 }
 
 impl BitOr for Squares {

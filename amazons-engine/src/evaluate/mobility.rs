@@ -8,11 +8,11 @@ const MOST: u32 = u8::MAX as u32;
 
 /// For each empty square the number of empty squares around it, as binary digits: the set at
 /// `[i]` holds the squares whose number has digit `1 << i`. Eight counts as seven.
-pub(super) type Neighbours = [Squares; 3];
+pub(crate) type Neighbours = [Squares; 3];
 
 /// Counts the neighbours of all squares at once with full adders.
 #[inline(always)]
-pub(super) fn neighbours(empty: Squares) -> Neighbours {
+pub(crate) fn neighbours(empty: Squares) -> Neighbours {
     let e = empty.bits();
     let row = |e: u128| (e << 1, e, e >> 1);
     let (left, _, right) = row(e);

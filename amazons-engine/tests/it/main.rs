@@ -7,6 +7,7 @@ mod evaluate;
 mod games;
 mod perft;
 mod random;
+mod regions;
 mod rules;
 
 use amazons_engine::{Position, notation};

@@ -1,0 +1,55 @@
+//! Counted endings against plain search to the end of the game.
+
+use std::collections::HashMap;
+
+use amazons_engine::{Position, Regions, Size};
+use engine_core::Position as _;
+use proptest::prelude::*;
+
+use crate::position;
+use crate::random::on_board;
+
+/// Whether the mover wins, by trying everything.
+fn wins(pos: &Position, known: &mut HashMap<u64, bool>) -> bool {
+    if let Some(&known) = known.get(&pos.hash()) {
+        return known;
+    }
+    let result = pos.moves().into_iter().any(|mv| !wins(&pos.after(mv), known));
+    known.insert(pos.hash(), result);
+    result
+}
+
+fn few_empty(columns: u8, rows: u8, most: u32) -> impl Strategy<Value = Position> {
+    let size = Size::new(columns, rows).unwrap();
+    on_board(size).prop_filter("few empty squares", move |pos| pos.empty().len() <= most)
+}
+
+fn any_small() -> impl Strategy<Value = Position> {
+    prop_oneof![few_empty(4, 4, 8), few_empty(4, 5, 8), few_empty(6, 4, 7), few_empty(5, 5, 7)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn what_is_counted_is_true(pos in any_small()) {
+        if let Some(known) = Regions::default().mover_wins(&pos) {
+            prop_assert_eq!(known, wins(&pos, &mut HashMap::new()));
+        }
+    }
+}
+
+#[test]
+fn most_small_endings_are_known() {
+    for (fen, expected) in [
+        ("Q2*/3*/****/*2q/*2* w", Some(true)),
+        ("Q2*/3*/****/*2q/*2* b", Some(false)),
+        ("Q**q/1**1/1**1/1**1 w", Some(false)),
+        ("Q**q/1**1/1**1/1**1 b", Some(false)),
+        ("2**/2**/*Q**/**q1 w", Some(true)),
+        ("2**/2**/*Q**/**q1 b", Some(false)),
+        ("4/Q3/4/3q w", None),
+    ] {
+        assert_eq!(Regions::default().mover_wins(&position(fen)), expected, "{fen}");
+    }
+}
