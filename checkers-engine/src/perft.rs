@@ -1,8 +1,9 @@
 //! Counting lines of play on bare boards, with the last ply counted and not played.
 //!
-//! What limits the speed (Russian, start position): two thirds of the boards one ply above the
-//! leaves have no capture and cost a few dozen instructions; the rest of the time goes into
-//! expanding captures and into playing the moves of the ply above. No hash is computed.
+//! What limits the speed (Russian from the start, callgrind): three quarters of the instructions
+//! go into the boards one ply above the leaves, about 180 for each: finding the men that could
+//! jump, counting steps, and playing the move that led there. The rest goes into captures of more
+//! than one piece. No hash is computed, and captures of one piece by a man are counted as sets.
 
 use std::ops::ControlFlow::Continue;
 
@@ -28,32 +29,29 @@ impl Task for Perft<'_> {
 
     fn run<L: Law, M: Mover>(self, law: L) -> u64 {
         let Perft { board, depth, count } = self;
-        match count {
-            Count::Unique => lines::<L, M, true>(law, board, depth),
-            Count::Ordered => lines::<L, M, false>(law, board, depth),
+        #[cfg(target_arch = "x86_64")]
+        if bit_instructions::are_there() {
+            return bit_instructions::lines::<L, M>(law, board, depth, count);
         }
+        lines::<L, M>(law, board, depth, count)
     }
 }
 
-const fn count_of(unique: bool) -> Count {
-    if unique { Count::Unique } else { Count::Ordered }
-}
-
-fn lines<L: Law, M: Mover, const UNIQUE: bool>(law: L, board: &Board, depth: u32) -> u64 {
-    expand::<L, M, UNIQUE>(law, board, depth, |next, depth| {
-        lines::<L, M::Other, UNIQUE>(law, next, depth)
+fn lines<L: Law, M: Mover>(law: L, board: &Board, depth: u32, count: Count) -> u64 {
+    expand::<L, M>(law, board, depth, count, |next, depth| {
+        lines::<L, M::Other>(law, next, depth, count)
     })
 }
 
 /// One node; `below` counts the lines that go on from the boards after it.
 #[inline(always)]
-fn expand<L: Law, M: Mover, const UNIQUE: bool>(
+fn expand<L: Law, M: Mover>(
     law: L,
     board: &Board,
     depth: u32,
+    count: Count,
     below: impl Fn(&Board, u32) -> u64,
 ) -> u64 {
-    let count = count_of(UNIQUE);
     match depth {
         0 => 1,
         1 => generate::count::<L, M>(law, board, count),
@@ -65,5 +63,33 @@ fn expand<L: Law, M: Mover, const UNIQUE: bool>(
             });
             lines
         }
+    }
+}
+
+/// The same, compiled for processors that count and find bits in one instruction: 13 % fewer
+/// instructions and 9 % less time (0.42 s against 0.46 s for Russian at depth 11).
+#[cfg(target_arch = "x86_64")]
+mod bit_instructions {
+    #![allow(unsafe_code)]
+
+    use super::{Board, Count, Law, Mover, expand};
+
+    pub(super) fn are_there() -> bool {
+        is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+    }
+
+    /// As [`super::lines`], after [`are_there`] has said yes.
+    pub(super) fn lines<L: Law, M: Mover>(law: L, board: &Board, depth: u32, count: Count) -> u64 {
+        // SAFETY: the processor has the instructions.
+        unsafe { inner::<L, M>(law, board, depth, count) }
+    }
+
+    #[target_feature(enable = "popcnt,bmi1,bmi2")]
+    fn inner<L: Law, M: Mover>(law: L, board: &Board, depth: u32, count: Count) -> u64 {
+        expand::<L, M>(law, board, depth, count, |next, depth| {
+            inner::<L, M::Other>(law, next, depth, count)
+        })
     }
 }

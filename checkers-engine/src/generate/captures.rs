@@ -5,6 +5,7 @@
 //! by looking for the first again among the routes over the same pieces ([`Chain::is_first`]).
 //! Where the rules demand the best capture, a first pass finds how good that is.
 
+use std::marker::PhantomData;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::Law;
@@ -60,11 +61,10 @@ struct Jumper {
 type Rank = u32;
 
 /// What stays the same during the capture of one piece.
-struct Chain<L> {
+struct Chain<L, M> {
     law: L,
+    mover: PhantomData<M>,
     from: Bits,
-    far_row: Bits,
-    forward: [Direction; 2],
     kings: Bits,
     /// The victims over which the search goes on. The others still count as capturable.
     within: Bits,
@@ -78,19 +78,37 @@ where
     M: Mover,
     F: FnMut(Change) -> ControlFlow<()>,
 {
-    let jumpers = jumpers::<L, M>(law, board);
-    if jumpers.is_empty() {
+    let first = FirstJumps::new::<L, M>(law, board);
+    if first.is_empty() {
         return Continue(false);
     }
-    routes::<L, M, _>(law, board, jumpers, count, |change, _| f(change))?;
+    let longer = first.longer::<L, M>(law);
+    let mut single = |direction| {
+        for from in first.towards(direction).without(longer).singles() {
+            let captured = from.step(direction);
+            let to = captured.step(direction);
+            f(Change { from, to, captured, crowned: to.meets(M::FAR_ROW) })?;
+        }
+        Continue(())
+    };
+    Direction::try_each(&mut single)?;
+    routes::<L, M, _>(law, board, longer, count, |change, _| f(change))?;
     Continue(true)
 }
 
 /// How many legal captures there are.
 #[inline(always)]
 pub(super) fn count<L: Law, M: Mover>(law: L, board: &Board, count: Count) -> u64 {
+    let first = FirstJumps::new::<L, M>(law, board);
+    if first.is_empty() {
+        return 0;
+    }
+    let longer = first.longer::<L, M>(law);
     let mut captures = 0;
-    let _ = visit::<L, M, _>(law, board, count, |_| {
+    Direction::each(|direction| {
+        captures += u64::from(first.towards(direction).without(longer).len());
+    });
+    let _ = routes::<L, M, _>(law, board, longer, count, |_, _| {
         captures += 1;
         Continue(())
     });
@@ -100,44 +118,118 @@ pub(super) fn count<L: Law, M: Mover>(law: L, board: &Board, count: Count) -> u6
 /// Whether a capture is due.
 #[inline(always)]
 pub(crate) fn can_capture<L: Law, M: Mover>(law: L, board: &Board) -> bool {
-    !jumpers::<L, M>(law, board).is_empty()
+    !FirstJumps::new::<L, M>(law, board).is_empty()
 }
 
-/// The pieces that may begin a capture.
+/// Whether the rules compare captures, so that all must be known before one is legal.
 #[inline(always)]
-fn jumpers<L: Law, M: Mover>(law: L, board: &Board) -> Bits {
-    let rules = law.rules();
-    let (us, them, empty) = (board.us::<M>(), board.them::<M>(), board.empty());
-    let kings = us & board.kings;
-    let mut able = Bits::EMPTY;
-    if !kings.is_empty() {
-        for direction in Direction::ALL {
-            let back = direction.back();
-            let mut behind = (empty.step(back) & them).step(back);
-            while rules.kings_fly() && behind.meets(empty) {
-                able |= behind & kings;
-                behind = (behind & empty).step(back);
+fn compares<L: Law>(law: L) -> bool {
+    !matches!(law.rules().obligation(), Obligation::Any | Obligation::KingFirst)
+}
+
+/// The jumps with which captures may begin, of all pieces at once.
+struct FirstJumps {
+    /// Kings that can capture.
+    kings: Bits,
+    /// Men that may capture.
+    men: Bits,
+    /// For each direction the squares from which a man could jump, whatever stands there.
+    springs: [Bits; 4],
+}
+
+impl FirstJumps {
+    #[inline(always)]
+    fn new<L: Law, M: Mover>(law: L, board: &Board) -> FirstJumps {
+        let kings = able_kings::<L, M>(law, board);
+        let king_first = law.rules().obligation() == Obligation::KingFirst && !kings.is_empty();
+        let men = if king_first { Bits::EMPTY } else { board.us::<M>().without(board.kings) };
+        let targets = if law.rules().men_take_kings() {
+            board.them::<M>()
+        } else {
+            board.them::<M>().without(board.kings)
+        };
+        let mut springs = [Bits::EMPTY; 4];
+        Direction::each(|direction| {
+            if man_captures_towards::<L, M>(law, direction) {
+                let back = direction.back();
+                springs[direction as usize] = (board.empty().step(back) & targets).step(back);
             }
-            able |= behind & kings;
-        }
-        if rules.obligation() == Obligation::KingFirst && !able.is_empty() {
-            return able;
-        }
+        });
+        FirstJumps { kings, men, springs }
     }
-    let men = us.without(kings);
-    let targets = if rules.men_take_kings() { them } else { them.without(board.kings) };
-    for direction in man_directions::<L>(law, M::FORWARD) {
+
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.pieces().is_empty()
+    }
+
+    /// The pieces that can capture.
+    #[inline(always)]
+    fn pieces(&self) -> Bits {
+        let [a, b, c, d] = self.springs;
+        self.kings | (self.men & (a | b | c | d))
+    }
+
+    /// The men whose capture may begin in a direction.
+    #[inline(always)]
+    fn towards(&self, direction: Direction) -> Bits {
+        self.men & self.springs[direction as usize]
+    }
+
+    /// The pieces whose captures must be followed jump by jump: all but the men each of whose
+    /// captures ends after one jump. Where captures are compared, all.
+    ///
+    /// A second jump never needs the square that the man has left, nor the one it has jumped, so
+    /// the springs of the board as it stands tell whether there is one.
+    #[inline(always)]
+    fn longer<L: Law, M: Mover>(&self, law: L) -> Bits {
+        if compares(law) {
+            return self.pieces();
+        }
+        let mut longer = self.kings;
+        Direction::each(|direction| {
+            let [across, against] = direction.across();
+            let springs = self.springs[direction as usize]
+                | self.springs[across as usize]
+                | self.springs[against as usize];
+            let goes_on = match law.rules().crowning() {
+                Crowning::Continue => springs | M::FAR_ROW,
+                Crowning::AtEnd => springs,
+                Crowning::Stop => springs.without(M::FAR_ROW),
+            };
+            let back = direction.back();
+            longer |= self.towards(direction) & goes_on.step(back).step(back);
+        });
+        longer
+    }
+}
+
+/// The kings that can capture.
+#[inline(always)]
+fn able_kings<L: Law, M: Mover>(law: L, board: &Board) -> Bits {
+    let (them, empty) = (board.them::<M>(), board.empty());
+    let kings = board.us::<M>() & board.kings;
+    let mut able = Bits::EMPTY;
+    if kings.is_empty() {
+        return able;
+    }
+    Direction::each(|direction| {
         let back = direction.back();
-        able |= (empty.step(back) & targets).step(back) & men;
-    }
+        let mut springs = (empty.step(back) & them).step(back);
+        able |= springs & kings;
+        while law.rules().kings_fly() && springs.meets(empty) {
+            springs = (springs & empty).step(back);
+            able |= springs & kings;
+        }
+    });
     able
 }
 
+/// Whether men may capture in a direction.
 #[inline(always)]
-fn man_directions<L: Law>(law: L, forward: [Direction; 2]) -> impl Iterator<Item = Direction> {
-    let [left, right] = forward;
-    let all = [left, right, left.back(), right.back()];
-    all.into_iter().take(if law.rules().men_capture_back() { 4 } else { 2 })
+fn man_captures_towards<L: Law, M: Mover>(law: L, direction: Direction) -> bool {
+    let [left, right] = M::FORWARD;
+    law.rules().men_capture_back() || direction == left || direction == right
 }
 
 /// Calls `f` with every legal capture by one of `jumpers`, and with its route. With
@@ -155,20 +247,15 @@ where
     M: Mover,
     F: FnMut(Change, Route) -> ControlFlow<()>,
 {
-    let rules = law.rules();
-    let compares = !matches!(rules.obligation(), Obligation::Any | Obligation::KingFirst);
-    let best = if compares { best_rank::<L, M>(law, board, jumpers) } else { 0 };
+    let best = if compares(law) { best_rank::<L, M>(law, board, jumpers) } else { 0 };
     for from in jumpers.singles() {
-        let chain = Chain::new::<M>(law, board, from);
-        chain.search::<M>(board, &mut |end| {
-            let rank = chain.rank(board, &end);
-            if (compares && rank != best)
-                || (count == Count::Unique && !chain.is_first::<M>(board, &end, rank))
-            {
-                return Continue(());
+        let chain = Chain::<L, M>::new(law, board, from);
+        chain.search(board, &mut |end| {
+            if chain.rank(board, &end) == best && chain.counts(board, count, &end) {
+                f(end.change(from), end.route)
+            } else {
+                Continue(())
             }
-            let Jumper { at: to, captured, crowned, route, .. } = end;
-            f(Change { from, to, captured, crowned }, route)
         })?;
     }
     Continue(())
@@ -179,8 +266,8 @@ where
 fn best_rank<L: Law, M: Mover>(law: L, board: &Board, jumpers: Bits) -> Rank {
     let mut best = 0;
     for from in jumpers.singles() {
-        let chain = Chain::new::<M>(law, board, from);
-        let _ = chain.search::<M>(board, &mut |end| {
+        let chain = Chain::<L, M>::new(law, board, from);
+        let _ = chain.search(board, &mut |end| {
             best = best.max(chain.rank(board, &end));
             Continue(())
         });
@@ -188,21 +275,26 @@ fn best_rank<L: Law, M: Mover>(law: L, board: &Board, jumpers: Bits) -> Rank {
     best
 }
 
-impl<L: Law> Chain<L> {
+impl<L: Law, M: Mover> Chain<L, M> {
     #[inline(always)]
-    fn new<M: Mover>(law: L, board: &Board, from: Bits) -> Chain<L> {
-        let (far_row, forward) = (M::FAR_ROW, M::FORWARD);
-        Chain { law, from, far_row, forward, kings: board.kings, within: Bits::ALL }
+    fn new(law: L, board: &Board, from: Bits) -> Chain<L, M> {
+        Chain { law, mover: PhantomData, from, kings: board.kings, within: Bits::ALL }
     }
 
     /// Calls `leaf` at the end of every route.
     #[inline(always)]
-    fn search<M: Mover>(
+    fn search(
         &self,
         board: &Board,
         leaf: &mut impl FnMut(Jumper) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let start = Jumper {
+        self.go_on(self.start(board), leaf).map_continue(|_| ())
+    }
+
+    /// The piece before its first jump.
+    #[inline(always)]
+    fn start(&self, board: &Board) -> Jumper {
+        Jumper {
             at: self.from,
             victims: board.them::<M>(),
             empty: board.empty() | self.from,
@@ -211,11 +303,11 @@ impl<L: Law> Chain<L> {
             king: self.from.meets(board.kings),
             crowned: false,
             king_order: 0,
-        };
-        self.go_on(start, leaf).map_continue(|_| ())
+        }
     }
 
     /// Follows every jump from where the piece stands; whether there was one.
+    #[inline(always)]
     fn go_on<F: FnMut(Jumper) -> ControlFlow<()>>(
         &self,
         jumper: Jumper,
@@ -223,22 +315,17 @@ impl<L: Law> Chain<L> {
     ) -> ControlFlow<(), bool> {
         let mut any = false;
         if jumper.king && self.law.rules().kings_fly() {
-            for direction in Direction::ALL {
+            Direction::try_each(|direction| {
                 any |= self.fly(jumper, direction, leaf)?;
-            }
-        } else if jumper.king {
-            for direction in Direction::ALL {
-                any |= self.hop(jumper, direction, jumper.victims, leaf)?;
-            }
+                Continue(())
+            })?;
         } else {
-            let prey = if self.law.rules().men_take_kings() {
-                jumper.victims
-            } else {
-                jumper.victims.without(self.kings)
-            };
-            for direction in man_directions(self.law, self.forward) {
-                any |= self.hop(jumper, direction, prey, leaf)?;
-            }
+            Direction::try_each(|direction| {
+                if jumper.king || man_captures_towards::<L, M>(self.law, direction) {
+                    any |= self.hop(jumper, direction, leaf)?;
+                }
+                Continue(())
+            })?;
         }
         Continue(any)
     }
@@ -249,10 +336,11 @@ impl<L: Law> Chain<L> {
         &self,
         jumper: Jumper,
         direction: Direction,
-        prey: Bits,
         leaf: &mut F,
     ) -> ControlFlow<(), bool> {
-        let over = jumper.at.step(direction) & prey;
+        let spared =
+            if jumper.king || self.law.rules().men_take_kings() { Bits::EMPTY } else { self.kings };
+        let over = jumper.at.step(direction) & jumper.victims.without(spared);
         let to = over.step(direction) & jumper.empty;
         if to.is_empty() {
             return Continue(false);
@@ -327,13 +415,13 @@ impl<L: Law> Chain<L> {
     }
 
     /// Goes on from the one square where a piece has landed, or ends the capture there.
-    #[inline(always)]
+    #[inline(never)]
     fn land<F: FnMut(Jumper) -> ControlFlow<()>>(
         &self,
         mut jumper: Jumper,
         leaf: &mut F,
     ) -> ControlFlow<()> {
-        let arrives = !jumper.king && jumper.at.meets(self.far_row);
+        let arrives = !jumper.king && jumper.at.meets(M::FAR_ROW);
         if arrives {
             match self.law.rules().crowning() {
                 Crowning::Continue => jumper = jumper.crowned(),
@@ -375,20 +463,25 @@ impl<L: Law> Chain<L> {
         }
     }
 
-    /// Whether no earlier route of the search makes the same move as well as this one.
+    /// Whether every route counts, or no earlier route of the search makes the same move as well
+    /// as this one.
     ///
     /// Two captures cannot be made in either order between the same two squares: they would lie
     /// on parallel diagonals and on crossing ones at once. So shorter captures need no search.
     #[inline(always)]
-    fn is_first<M: Mover>(&self, board: &Board, end: &Jumper, rank: Rank) -> bool {
-        end.captured.len() < 3 || self.first_route::<M>(board, end, rank) == end.route
+    fn counts(&self, board: &Board, count: Count, end: &Jumper) -> bool {
+        count == Count::Ordered
+            || end.captured.len() < 3
+            || self.first_route(board, end) == end.route
     }
 
     #[inline(never)]
-    fn first_route<M: Mover>(&self, board: &Board, end: &Jumper, rank: Rank) -> Route {
-        let among = Chain { within: end.captured, ..Chain::new::<M>(self.law, board, self.from) };
+    fn first_route(&self, board: &Board, end: &Jumper) -> Route {
+        let rank = self.rank(board, end);
+        let among =
+            Chain { within: end.captured, ..Chain::<L, M>::new(self.law, board, self.from) };
         let mut first = end.route;
-        let _ = among.search::<M>(board, &mut |other: Jumper| {
+        let _ = among.search(board, &mut |other: Jumper| {
             let same = (other.at, other.captured, other.crowned)
                 == (end.at, end.captured, end.crowned)
                 && among.rank(board, &other) == rank;
@@ -403,6 +496,11 @@ impl<L: Law> Chain<L> {
 }
 
 impl Jumper {
+    #[inline(always)]
+    fn change(self, from: Bits) -> Change {
+        Change { from, to: self.at, captured: self.captured, crowned: self.crowned }
+    }
+
     #[inline(always)]
     fn moved(self, at: Bits) -> Jumper {
         Jumper { at, route: self.route.then(at), ..self }

@@ -17,10 +17,12 @@ where
     let (us, empty) = (board.us::<M>(), board.empty());
     let quiet = |from, to, crowned| Change { from, to, captured: Bits::EMPTY, crowned };
     let men = us.without(board.kings);
-    for direction in M::FORWARD {
-        for to in (men.step(direction) & empty).singles() {
-            f(quiet(to.step(direction.back()), to, to.meets(M::FAR_ROW)))?;
-        }
+    let [left, right] = M::FORWARD;
+    for to in (men.step(left) & empty).singles() {
+        f(quiet(to.step(left.back()), to, to.meets(M::FAR_ROW)))?;
+    }
+    for to in (men.step(right) & empty).singles() {
+        f(quiet(to.step(right.back()), to, to.meets(M::FAR_ROW)))?;
     }
     for from in (us & board.kings).singles() {
         for direction in Direction::ALL {
@@ -42,8 +44,8 @@ where
 pub(super) fn count<L: Law, M: Mover>(law: L, board: &Board) -> u64 {
     let (us, empty) = (board.us::<M>(), board.empty());
     let men = us.without(board.kings);
-    let [left, right] = M::FORWARD.map(|direction| men.step(direction) & empty);
-    let mut count = left.len() + right.len();
+    let [left, right] = M::FORWARD;
+    let mut count = (men.step(left) & empty).len() + (men.step(right) & empty).len();
     let kings = us & board.kings;
     if !kings.is_empty() {
         for direction in Direction::ALL {
