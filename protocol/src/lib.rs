@@ -11,6 +11,7 @@ pub mod client;
 pub mod command;
 pub mod decimal;
 pub mod dialect;
+pub mod dxp;
 pub mod engine;
 pub mod error;
 pub mod lines;

@@ -6,9 +6,9 @@ pub const MAX_LINE: usize = 4 << 20;
 
 /// A byte stream being cut into lines.
 ///
-/// A line ends with LF or CRLF. Any bytes may stand in it. Of a line longer than [`MAX_LINE`] the
-/// first `MAX_LINE + 1` bytes are handed on, so that the receiver can tell, and the rest is
-/// dropped; memory stays bounded.
+/// A line ends with LF or CRLF, a frame of DamExchange with NUL. Any other bytes may stand in it.
+/// Of a line longer than allowed one byte more than that is handed on, so that the receiver can
+/// tell, and the rest is dropped; memory stays bounded.
 ///
 /// ```
 /// let mut lines = protocol::lines::Lines::default();
@@ -16,17 +16,30 @@ pub const MAX_LINE: usize = 4 << 20;
 /// assert_eq!(lines.push(b"it\n"), [b"quit"]);
 /// assert_eq!(lines.finish(), None);
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Lines {
     partial: Vec<u8>,
+    end: u8,
+    longest: usize,
+}
+
+impl Default for Lines {
+    fn default() -> Lines {
+        Lines { partial: Vec::new(), end: b'\n', longest: MAX_LINE }
+    }
 }
 
 impl Lines {
+    /// A stream of frames that end with NUL and are not longer than `longest`.
+    pub fn frames(longest: usize) -> Lines {
+        Lines { partial: Vec::new(), end: 0, longest }
+    }
+
     /// Takes the next bytes of the stream and returns the lines that they complete.
     pub fn push(&mut self, bytes: &[u8]) -> Vec<Vec<u8>> {
         let mut complete = Vec::new();
         let mut rest = bytes;
-        while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
+        while let Some(end) = rest.iter().position(|byte| *byte == self.end) {
             self.extend(&rest[..end]);
             complete.push(self.take());
             rest = &rest[end + 1..];
@@ -41,13 +54,13 @@ impl Lines {
     }
 
     fn extend(&mut self, bytes: &[u8]) {
-        let room = MAX_LINE + 1 - self.partial.len();
+        let room = self.longest + 1 - self.partial.len();
         self.partial.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
     fn take(&mut self) -> Vec<u8> {
         let mut line = std::mem::take(&mut self.partial);
-        if line.last() == Some(&b'\r') {
+        if self.end == b'\n' && line.last() == Some(&b'\r') {
             line.pop();
         }
         line

@@ -3,5 +3,6 @@
 
 mod dialects;
 mod driver;
+mod dxp;
 mod nim;
 mod session;

@@ -1,6 +1,7 @@
 //! A small game with a scripted engine: take one to three from a heap; who cannot take has lost.
 //!
-//! Moves are `take2` in the standard notation and `21-19` in Hub; positions are `21 w` and `W21`.
+//! Moves are `take2` in the standard notation and `21-19` in Hub; positions are `21 w` and `W21`,
+//! or in Hub a letter for each square, where every piece counts.
 //! A heap of 100 is a draw by rule. The variant `black` starts with Black.
 
 use std::sync::Arc;
@@ -52,12 +53,15 @@ impl Heap {
             Notation::Standard => text.split_once(' ')?,
             Notation::Hub => (text.get(1..)?, text.get(..1)?),
         };
+        let pieces = size.chars().filter(|c| "wWbB".contains(*c)).count() as u32;
+        let letters = size.len() == 32 && size.chars().all(|c| "wWbBe".contains(c));
         let side = match side {
             "w" | "W" => Side::White,
             "b" | "B" => Side::Black,
             _ => return None,
         };
-        size.parse().ok().filter(|size| *size <= 1_000_000).map(|size| Heap { size, side })
+        let size = if letters { Some(pieces) } else { size.parse().ok() };
+        size.filter(|size| *size <= 1_000_000).map(|size| Heap { size, side })
     }
 
     fn takes(self) -> impl Iterator<Item = u32> {
@@ -140,8 +144,12 @@ impl Game for Nim {
         match (notation, self.heap.side) {
             (Notation::Standard, Side::White) => format!("{} w", self.heap.size),
             (Notation::Standard, Side::Black) => format!("{} b", self.heap.size),
-            (Notation::Hub, Side::White) => format!("W{}", self.heap.size),
-            (Notation::Hub, Side::Black) => format!("B{}", self.heap.size),
+            (Notation::Hub, Side::White) => {
+                format!("W{:e<32}", "w".repeat(self.heap.size as usize))
+            }
+            (Notation::Hub, Side::Black) => {
+                format!("B{:e<32}", "w".repeat(self.heap.size as usize))
+            }
         }
     }
 
@@ -159,7 +167,7 @@ impl Game for Nim {
 
     fn query(&mut self, words: &[&str]) -> Option<Vec<String>> {
         match words {
-            ["solutions"] if self.heap.size % 4 == 0 => Some(Vec::new()),
+            ["solutions"] if self.heap.size.is_multiple_of(4) => Some(Vec::new()),
             ["solutions"] => Some(vec![format!("take {}", self.heap.size % 4), "no other".into()]),
             _ => None,
         }

@@ -1,0 +1,51 @@
+//! The clock of one game.
+
+use std::time::Duration;
+
+use engine_core::{Clock, Limits};
+
+/// What is left of our time and of the moves to be played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GameClock {
+    /// `None` if the game has no clock.
+    remaining: Option<Duration>,
+    /// Moves of each player until the game ends; `None` for no limit.
+    moves_left: Option<u32>,
+    /// The time for a move where there is no clock.
+    move_time: Duration,
+}
+
+impl GameClock {
+    /// The clock of a game as it was proposed; 0 means no clock, and no limit of moves.
+    pub(super) fn new(minutes: u16, moves: u16, move_time: Duration) -> GameClock {
+        GameClock {
+            remaining: (minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes))),
+            moves_left: (moves > 0).then(|| moves.into()),
+            move_time,
+        }
+    }
+
+    /// The limits of the next search.
+    pub(super) fn limits(&self) -> Limits {
+        match self.remaining {
+            None => Limits { move_time: Some(self.move_time), ..Limits::default() },
+            Some(remaining) => {
+                let increment = Duration::ZERO;
+                let moves_to_go = self.moves_left.map(|moves| moves.max(1));
+                let clock = Some(Clock { remaining, increment, moves_to_go });
+                Limits { clock, ..Limits::default() }
+            }
+        }
+    }
+
+    /// We have moved and used so much time.
+    pub(super) fn moved(&mut self, used: Duration) {
+        self.remaining = self.remaining.map(|remaining| remaining.saturating_sub(used));
+        self.moves_left = self.moves_left.map(|moves| moves.saturating_sub(1));
+    }
+
+    /// Whether all moves agreed on have been played.
+    pub(super) fn is_over(&self) -> bool {
+        self.moves_left == Some(0)
+    }
+}

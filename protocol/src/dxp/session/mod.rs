@@ -1,0 +1,279 @@
+//! One connection, as a plain value: bytes and search events in, effects out.
+//!
+//! The session owns no thread, socket or clock; see [`Effect`] for what its driver does. Whose
+//! fault it is when a game cannot go on is not examined: a message that cannot be is answered by a
+//! chat line that says why, and the connection is closed.
+
+mod game;
+mod messages;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine_core::{Control, Side};
+
+use super::message::{BackCode, EndReason, MAX_FRAME, Message};
+use crate::engine::{Engine, Event, Job};
+use crate::lines::Lines;
+
+use game::Game;
+
+/// Who proposes games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The peer proposes.
+    Follower,
+    /// We propose.
+    Initiator,
+}
+
+/// How a peer's wish to take back is answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TakeBack {
+    /// It is not supported.
+    #[default]
+    NotSupported,
+    /// We want to go on playing.
+    PlayOn,
+    /// Agreed.
+    Agreed,
+}
+
+/// How a connection is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Who proposes games.
+    pub role: Role,
+    /// Our name, of which 32 ASCII characters are shown.
+    pub name: String,
+    /// As initiator: our colour in the first game; it changes with every game.
+    pub side: Side,
+    /// As initiator: minutes for each player; 0 for no clock.
+    pub minutes: u16,
+    /// As initiator: moves of each player; 0 for no limit.
+    pub moves: u16,
+    /// The number of games: what we propose as initiator, and what we are willing to play as
+    /// follower.
+    pub games: u32,
+    /// Time for a move where the game has no clock.
+    pub move_time: Duration,
+    /// How a wish to take back is answered.
+    pub take_back: TakeBack,
+}
+
+/// What the driver has to do.
+pub enum Effect {
+    /// Send these bytes.
+    Send(Vec<u8>),
+    /// Run the job with its control, and feed its events to [`Session::search_event`].
+    Start {
+        /// The number to give with the events.
+        id: u64,
+        /// The search.
+        job: Box<dyn Job>,
+        /// What the session stops it with.
+        control: Arc<Control>,
+    },
+    /// The peer says this.
+    Chat(String),
+    /// Something for the log.
+    Note(String),
+    /// A game has ended; `None` if it was broken off.
+    GameOver(Option<GameResult>),
+    /// Close the connection.
+    Close,
+}
+
+/// How a game ended, from our point of view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// We have won.
+    Won,
+    /// Neither has won.
+    Drawn,
+    /// We have lost.
+    Lost,
+    /// The peers did not say.
+    Unknown,
+}
+
+impl fmt::Debug for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effect::Send(frame) => write!(f, "Send({:?})", String::from_utf8_lossy(frame)),
+            Effect::Start { id, .. } => write!(f, "Start({id})"),
+            Effect::Chat(text) => write!(f, "Chat({text:?})"),
+            Effect::Note(text) => write!(f, "Note({text:?})"),
+            Effect::GameOver(result) => write!(f, "GameOver({result:?})"),
+            Effect::Close => f.write_str("Close"),
+        }
+    }
+}
+
+/// Where the dialogue stands.
+enum State {
+    /// No game; the next word is the initiator's.
+    Idle,
+    /// We have proposed a game.
+    Proposed,
+    /// A game is on.
+    Playing(Game),
+    /// We have said how the game ended and wait for the peer to say so too.
+    Ended(GameResult),
+    /// Nothing more will happen.
+    Closed,
+}
+
+/// One connection.
+pub struct Session {
+    engine: Box<dyn Engine>,
+    config: Config,
+    frames: Lines,
+    state: State,
+    /// The colour we have in the game that is on or proposed.
+    side: Side,
+    games: u32,
+    searches: u64,
+    effects: Vec<Effect>,
+}
+
+impl Session {
+    /// A session that plays with this engine. Squares are numbered as the engine's option says.
+    pub fn new(engine: Box<dyn Engine>, config: Config) -> Session {
+        Session {
+            engine,
+            side: config.side,
+            config,
+            frames: Lines::frames(MAX_FRAME),
+            state: State::Idle,
+            games: 0,
+            searches: 0,
+            effects: Vec::new(),
+        }
+    }
+
+    /// The connection is there: as initiator we propose the first game.
+    pub fn connected(&mut self) -> Vec<Effect> {
+        if self.config.role == Role::Initiator {
+            self.propose();
+        }
+        self.take_effects()
+    }
+
+    /// Takes the next bytes, cut anywhere.
+    pub fn receive(&mut self, bytes: &[u8]) -> Vec<Effect> {
+        for frame in self.frames.push(bytes) {
+            if frame.is_empty() || matches!(self.state, State::Closed) {
+                continue;
+            }
+            match Message::parse(&frame) {
+                Ok(message) => self.handle(message),
+                Err(error) => self.fail(&error.to_string()),
+            }
+        }
+        self.take_effects()
+    }
+
+    /// Takes what the search `id` says; `used` is the time since it was started.
+    pub fn search_event(&mut self, id: u64, event: Event, used: Duration) -> Vec<Effect> {
+        if let Event::Done { best, .. } = event {
+            self.searched(id, best, used);
+        }
+        self.take_effects()
+    }
+
+    /// Says something to the peer, in as many messages as it takes.
+    pub fn chat(&mut self, text: &str) -> Vec<Effect> {
+        let text: Vec<char> = text.chars().collect();
+        for part in text.chunks(MAX_FRAME - 1) {
+            self.send(&Message::Chat(part.iter().collect()));
+        }
+        self.take_effects()
+    }
+
+    /// We want to leave: a game is broken off, on our own turn with a word to the peer.
+    pub fn leave(&mut self) -> Vec<Effect> {
+        if let State::Playing(game) = &self.state
+            && game.is_searching()
+        {
+            self.send(&Message::GameEnd { reason: EndReason::Unknown, more: false });
+        }
+        self.close();
+        self.take_effects()
+    }
+
+    /// The peer has gone: a running game is broken off.
+    pub fn disconnected(&mut self) -> Vec<Effect> {
+        if !matches!(self.state, State::Closed) {
+            self.note("the peer has gone");
+            self.close();
+        }
+        self.take_effects()
+    }
+
+    /// The game cannot go on.
+    fn fail(&mut self, reason: &str) {
+        self.send(&Message::Chat(format!("error: {reason}")));
+        self.note(reason);
+        self.close();
+    }
+
+    fn close(&mut self) {
+        match std::mem::replace(&mut self.state, State::Closed) {
+            State::Closed => return,
+            State::Playing(game) => {
+                game.stop();
+                self.effects.push(Effect::GameOver(None));
+            }
+            State::Ended(result) => self.effects.push(Effect::GameOver(Some(result))),
+            State::Idle | State::Proposed => {}
+        }
+        self.effects.push(Effect::Close);
+    }
+
+    fn send(&mut self, message: &Message) {
+        self.effects.push(Effect::Send(message.to_frame()));
+    }
+
+    fn note(&mut self, text: &str) {
+        self.effects.push(Effect::Note(text.to_owned()));
+    }
+
+    fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}
+
+impl TakeBack {
+    fn code(self) -> BackCode {
+        match self {
+            TakeBack::NotSupported => BackCode::NotSupported,
+            TakeBack::PlayOn => BackCode::PlayOn,
+            TakeBack::Agreed => BackCode::Agreed,
+        }
+    }
+}
+
+impl EndReason {
+    /// What the sender of this reason makes of the game.
+    fn result(self) -> GameResult {
+        match self {
+            EndReason::Unknown => GameResult::Unknown,
+            EndReason::GivesUp => GameResult::Lost,
+            EndReason::Draw => GameResult::Drawn,
+            EndReason::Wins => GameResult::Won,
+        }
+    }
+}
+
+impl GameResult {
+    /// The same game seen by the other side.
+    fn reversed(self) -> GameResult {
+        match self {
+            GameResult::Won => GameResult::Lost,
+            GameResult::Lost => GameResult::Won,
+            same => same,
+        }
+    }
+}
