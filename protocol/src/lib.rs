@@ -18,3 +18,4 @@ pub mod lines;
 pub mod reply;
 pub mod score;
 pub mod session;
+pub mod transcript;

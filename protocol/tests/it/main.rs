@@ -6,3 +6,4 @@ mod driver;
 mod dxp;
 mod nim;
 mod session;
+mod transcripts;
