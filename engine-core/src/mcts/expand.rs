@@ -41,6 +41,18 @@ pub trait Expander<P: Position>: Send + Sync {
         buf: &mut Self::Buf,
         out: &mut Vec<Candidate<P::Move>>,
     ) -> f32;
+
+    /// The score, for reports, of a position with this value: a value of tanh(1) is one unit of
+    /// the game unless the expander says otherwise.
+    fn score(&self, value: f32) -> Score {
+        unsquashed(value, 100.0)
+    }
+}
+
+/// The score whose value is `value` where `scale` hundredths count for tanh(1).
+fn unsquashed(value: f32, scale: f32) -> Score {
+    let most = 1.0 - f32::EPSILON;
+    Score::estimate((value.clamp(-most, most).atanh() * scale) as i32)
 }
 
 /// An expander for any game: every legal move, valued by an evaluator one ply later.
@@ -84,5 +96,9 @@ impl<P: Position, E: Evaluator<P>> Expander<P> for Squashed<E> {
             ControlFlow::Continue(())
         });
         best
+    }
+
+    fn score(&self, value: f32) -> Score {
+        unsquashed(value, self.scale)
     }
 }

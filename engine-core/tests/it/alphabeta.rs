@@ -1,31 +1,24 @@
 //! Alpha-beta finds what plain minimax finds, keeps its limits and always answers.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use engine_core::alphabeta::{Features, Game, Searcher, Settings, minimax, solve};
-use engine_core::clock::TimeSource;
 use engine_core::score::Meaning;
 use engine_core::tactics::Plain;
 use engine_core::{
-    Answer, Bound, Clock, Control, Limits, Line, Path, Position, Root, Score, SearchEvent, Verdict,
+    Answer, Bound, Control, Limits, Line, Path, Position, Root, Score, SearchEvent, Verdict,
 };
 use proptest::prelude::*;
 
-use crate::toys::{Branch, Footsteps, Maze, Rash, Sapling, Tree, Written, game};
+use crate::limits::{Ticking, assert_stops_soon, depth, nodes, on_the_clock};
+use crate::toys::{
+    Branch, Footsteps, Maze, Rash, Sapling, Tree, Written, game, long_root, only_move,
+};
 
 fn settings(features: Features) -> Settings {
     Settings { features, hash_mib: 1, ..Settings::default() }
-}
-
-fn depth(depth: u32) -> Limits {
-    Limits { depth: Some(depth), ..Limits::default() }
-}
-
-fn nodes(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
@@ -147,11 +140,6 @@ proptest! {
     }
 }
 
-/// Nobody wins soon: the game for tests that need a long search.
-fn long_root(limits: Limits) -> Root<Sapling> {
-    Root::new(Sapling::thick(3, 60), (), limits)
-}
-
 #[test]
 fn the_same_limit_gives_the_same_answer() {
     let answers: Vec<_> = (0..2)
@@ -179,25 +167,9 @@ fn stops_within_milliseconds() {
     for threads in [1, 2] {
         let settings = Settings { threads, ..settings(Features::ALL) };
         let mut searcher = Searcher::new(game::<Sapling, _, ()>(Plain), settings);
-        let mut delays: Vec<Duration> = (0..15)
-            .map(|_| {
-                let control = Control::new();
-                thread::scope(|scope| {
-                    let stopper = scope.spawn(|| {
-                        thread::sleep(Duration::from_millis(15));
-                        let at = Instant::now();
-                        control.stop();
-                        at
-                    });
-                    searcher.search(&long_root(Limits::default()), &control, &mut |_| {});
-                    let ended = Instant::now();
-                    ended.saturating_duration_since(stopper.join().unwrap())
-                })
-            })
-            .collect();
-        delays.sort();
-        // A busy machine may wake either thread late, so not every delay is the search's own.
-        assert!(delays[3] < Duration::from_millis(5), "{threads} threads: {delays:?}");
+        assert_stops_soon(|control| {
+            searcher.search(&long_root(Limits::default()), control, &mut |_| {});
+        });
     }
 }
 
@@ -211,37 +183,15 @@ fn a_search_that_is_stopped_before_it_begins_answers() {
     assert_eq!((answer.depth, answer.nodes), (0, 0));
 }
 
-/// Time that runs by a fixed step each time it is asked for.
-#[derive(Debug)]
-struct Ticking {
-    start: Instant,
-    asked: AtomicU64,
-    step: Duration,
-}
-
-impl TimeSource for Ticking {
-    fn now(&self) -> Instant {
-        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
-        self.start + self.step * asked as u32
-    }
-}
-
 #[test]
 fn time_limits_are_kept() {
-    let clock =
-        Clock { remaining: Duration::from_secs(60), increment: Duration::ZERO, moves_to_go: None };
-    let by_clock = Limits { clock: Some(clock), ..Limits::default() };
     let by_move = Limits { move_time: Some(Duration::from_secs(2)), ..Limits::default() };
-    for (limits, most) in [(by_clock, 10_000), (by_move, 2_000)] {
-        let ticking = Arc::new(Ticking {
-            start: Instant::now(),
-            asked: AtomicU64::new(0),
-            step: Duration::from_millis(1),
-        });
+    for (limits, most) in [(on_the_clock(60), 10_000), (by_move, 2_000)] {
+        let ticking = Ticking::new();
         let mut searcher = Searcher::new(game::<Sapling, _, ()>(Plain), settings(Features::ALL))
             .with_clock(ticking.clone());
         let (answer, _) = run(&mut searcher, &long_root(limits));
-        let asked = ticking.asked.load(Ordering::Relaxed);
+        let asked = ticking.asked();
         assert!(answer.best.is_some() && (500..most).contains(&asked), "{asked} ms");
     }
 }
@@ -341,14 +291,7 @@ fn a_finished_game_has_no_answer() {
 
 #[test]
 fn an_only_move_is_played_at_once_on_the_clock() {
-    let clock = Clock {
-        remaining: Duration::from_secs(1000),
-        increment: Duration::ZERO,
-        moves_to_go: None,
-    };
-    let pos = (0..).map(|seed| Sapling::thick(seed, 60)).find(|pos| pos.count_moves() == 1);
-    let pos = pos.expect("one tree in six begins with a single move");
-    let mut root = Root::new(pos, (), Limits { clock: Some(clock), ..Limits::default() });
+    let mut root = Root::new(only_move(), (), on_the_clock(1000));
     let mut searcher = Searcher::new(game::<Sapling, _, ()>(Plain), settings(Features::ALL));
     assert_eq!(run(&mut searcher, &root).0.depth, 1);
     root.analysis = true;

@@ -3,4 +3,6 @@
 
 mod alphabeta;
 mod laws;
+mod limits;
+mod mcts;
 mod toys;

@@ -7,7 +7,8 @@ use engine_core::alphabeta::Parts;
 use engine_core::buffer::{MoveBuffer, Span};
 use engine_core::zobrist::splitmix64;
 use engine_core::{
-    Evaluator, Fate, Frontier, Node, Path, Position, Probe, Score, Side, Supply, Tactics, Verdict,
+    Evaluator, Fate, Frontier, Limits, Node, Path, Position, Probe, Root, Score, Side, Supply,
+    Tactics, Verdict,
 };
 
 /// A number that depends on two others and looks random.
@@ -364,4 +365,15 @@ pub(crate) fn game<P: Position, T: Tactics<P>, R: Path<P>>(
     tactics: T,
 ) -> Parts<P, Noise, T, (), R> {
     Parts::new(Noise, tactics, ())
+}
+
+/// Nobody wins soon: the game for tests that need a long search.
+pub(crate) fn long_root(limits: Limits) -> Root<Sapling> {
+    Root::new(Sapling::thick(3, 60), (), limits)
+}
+
+/// A long game that begins with an only move.
+pub(crate) fn only_move() -> Sapling {
+    let pos = (0..).map(|seed| Sapling::thick(seed, 60)).find(|pos| pos.count_moves() == 1);
+    pos.expect("one tree in six begins with an only move")
 }
