@@ -162,8 +162,8 @@ fn whole(number: u64) -> i64 {
 /// The line is nothing that the dialect knows.
 pub(super) fn parse(dialect: Dialect, line: &str) -> Result<Said, ParseError> {
     match dialect {
-        Dialect::Uci => said_universal(&UCI, dialect, line),
-        Dialect::Ugi => said_universal(&UGI, dialect, line),
+        Dialect::Uci => said_universal(&UCI, line),
+        Dialect::Ugi => said_universal(&UGI, line),
         Dialect::Hub => dialect::hub::parse_reply(line).map(said_hub),
     }
 }
@@ -174,7 +174,7 @@ pub(super) fn is_answer(dialect: Dialect, line: &str) -> bool {
     line.split_ascii_whitespace().next() == Some(word)
 }
 
-fn said_universal(words: &Universal, dialect: Dialect, line: &str) -> Result<Said, ParseError> {
+fn said_universal(words: &Universal, line: &str) -> Result<Said, ParseError> {
     use reply::universal::Reply;
     Ok(match words.parse_reply(line)? {
         Reply::Name(name) => Said::Name(name),
@@ -185,7 +185,7 @@ fn said_universal(words: &Universal, dialect: Dialect, line: &str) -> Result<Sai
         Reply::Ok => Said::Introduced,
         Reply::ReadyOk => Said::Ready,
         Reply::Info(info) => {
-            Report::from_universal(dialect, info).map_or(Said::Other, Said::Report)
+            Report::from_universal(words.mate_unit(), info).map_or(Said::Other, Said::Report)
         }
         Reply::BestMove { mv, ponder } => Said::Move { mv, ponder },
         Reply::Response(_) | Reply::Divide { .. } | Reply::Total(_) => Said::Other,
