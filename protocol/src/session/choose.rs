@@ -26,12 +26,13 @@ impl Session {
         }
     }
 
-    /// Speaks a dialect from now on.
+    /// Speaks a dialect from now on. Its defaults are set silently: nobody has asked for them, and
+    /// not every engine has the options.
     pub(super) fn adopt(&mut self, dialect: Dialect) {
         self.dialect = Some(dialect);
         for default in self.config.defaults.clone() {
             if default.dialect == dialect {
-                self.set_option(&default.option, &default.value);
+                let _ = self.engine.set_option(&default.option, &default.value);
             }
         }
     }

@@ -131,7 +131,10 @@ fn a_dialect_brings_its_defaults() {
         option: "UCI_Variant".into(),
         value: value.into(),
     };
-    let defaults = vec![default(Dialect::Uci, "black"), default(Dialect::Ugi, "white")];
+    let mut defaults = vec![default(Dialect::Uci, "black"), default(Dialect::Ugi, "white")];
+    defaults.push(default(Dialect::Hub, "no such variant"));
+    let mut hub = Driver::with(Config { dialect: Some(Dialect::Hub), defaults: defaults.clone() });
+    assert_eq!(hub.ask("ping"), ["pong"]);
     let mut driver = Driver::with(Config { dialect: None, defaults });
     assert_eq!(driver.ask("uci\nquery fen").last().unwrap(), "response 21 b");
     assert_eq!(driver.ask("ugi\nquery fen").last().unwrap(), "response 21 w");
