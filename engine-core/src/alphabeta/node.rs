@@ -49,12 +49,6 @@ impl<M: Copy> Best<M> {
     fn is_cutoff(&self) -> bool {
         self.window.alpha >= self.window.beta
     }
-
-    /// Whether some move is known not to lose by force, so that others may be passed over.
-    #[inline]
-    fn is_safe(&self) -> bool {
-        self.score >= -Score::MAX_ESTIMATE
-    }
 }
 
 impl<G: Game> Worker<'_, G> {
@@ -203,14 +197,12 @@ impl<G: Game> Worker<'_, G> {
         let mut best = Best::none(window);
         while let Some(mv) = tactics.next(node, cursor, self.buf) {
             best.number += 1;
-            if self.shared.features.pruning && best.is_safe() {
-                match tactics.fate(node, cursor, mv, best.number) {
-                    Fate::Search => {}
-                    Fate::Skip => continue,
-                    Fate::SkipRest => break,
-                }
-            }
             let order = Order { node, cursor, number: best.number };
+            match self.fate(&order, mv, best.score) {
+                Fate::Search => {}
+                Fate::Skip => continue,
+                Fate::SkipRest => break,
+            }
             let score = self.child::<OPEN>(at, reach, best.window, order, mv)?;
             if best.take(mv, score) && OPEN {
                 self.lines.extend(at.ply, mv);
@@ -263,6 +255,16 @@ impl<G: Game> Worker<'_, G> {
             score = -self.node::<true>(now, full, window.flipped())?;
         }
         Some(score)
+    }
+
+    /// Whether a move is searched at all: always while every move before it, if any, loses by
+    /// force.
+    #[inline]
+    pub(super) fn fate(&self, order: &Order<'_, G>, mv: Move<G>, best: Score) -> Fate {
+        if !self.shared.features.pruning || best < -Score::MAX_ESTIMATE {
+            return Fate::Search;
+        }
+        self.shared.game.tactics().fate(order.node, order.cursor, mv, order.number)
     }
 
     #[inline]

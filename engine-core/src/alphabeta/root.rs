@@ -7,7 +7,7 @@ use super::window::{Reach, Window};
 use super::worker::{Here, Worker};
 use crate::report::SearchEvent;
 use crate::score::Score;
-use crate::tactics::{Supply, Tactics};
+use crate::tactics::{Fate, Supply, Tactics};
 
 /// A root move with what is known of it.
 #[derive(Clone, Debug)]
@@ -77,10 +77,15 @@ impl<G: Game> Worker<'_, G> {
         let mut best = Score::MINUS_INFINITE;
         for at in 0..moves.len() {
             let (mv, number) = (moves[at].mv, at as u32 + 1);
+            let order = Order { node: &node, cursor: &root.cursor, number };
+            match self.fate(&order, mv, best) {
+                Fate::Search => {}
+                Fate::Skip => continue,
+                Fate::SkipRest => break,
+            }
             if self.is_long() {
                 sink(SearchEvent::Current { mv, number });
             }
-            let order = Order { node: &node, cursor: &root.cursor, number };
             let score = self.child::<true>(&root.here, Reach::of(depth), open, order, mv)?;
             best = best.max(score);
             if score > open.alpha {
