@@ -8,6 +8,7 @@ mod arrangement;
 mod counting;
 pub mod evaluate;
 mod expander;
+mod game;
 mod moves;
 pub mod notation;
 mod position;
@@ -22,6 +23,7 @@ mod zobrist;
 
 pub use arrangement::{Arrangement, Fault, InvalidPosition, MAX_AMAZONS};
 pub use expander::{RankedSteps, Selective};
+pub use game::{Game, game};
 pub use moves::{Key, Move};
 pub use position::Position;
 pub use rays::reach;

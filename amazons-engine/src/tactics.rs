@@ -20,34 +20,20 @@ use crate::steps::Step;
 
 pub use supply::Cursor;
 
-/// What alpha-beta leaves out. [`Settings::exact`] leaves out nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// How many moves of a node are searched with one, two, and three or more plies to go; twice
-    /// as many at the root. The supply brings the most promising first. `None` searches all.
-    pub widths: Option<[u32; 3]>,
-    /// Whether late moves are searched less deeply at first.
-    pub reductions: bool,
-}
-
-impl Settings {
-    /// Nothing is left out: the search finds what plain minimax finds.
-    pub const EXACT: Settings = Settings { widths: None, reductions: false };
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { widths: Some([200, 60, 30]), reductions: true }
-    }
-}
-
 /// The tactics of Amazons.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct StepTactics {
     /// Orders the moves.
     pub evaluation: Territory,
-    /// What is left out.
-    pub settings: Settings,
+    /// How many moves of a node are searched with one, two, and three or more plies to go; twice
+    /// as many at the root. The supply brings the most promising first.
+    pub widths: [u32; 3],
+}
+
+impl Default for StepTactics {
+    fn default() -> StepTactics {
+        StepTactics { evaluation: Territory::default(), widths: [200, 60, 30] }
+    }
 }
 
 /// What one thread keeps: lists of steps and moves, and which have been good.
@@ -134,15 +120,18 @@ impl Tactics<Position> for StepTactics {
         number: u32,
     ) -> u32 {
         let late = u32::from(number > 3) + u32::from(number > 20 && node.depth > 3);
-        if self.settings.reductions && node.depth > 1 { late } else { 0 }
+        if node.depth > 1 { late } else { 0 }
     }
 
     #[inline]
     fn fate(&self, node: &Node<'_, Position>, _cursor: &Cursor, _mv: Move, number: u32) -> Fate {
-        let Some(widths) = self.settings.widths else { return Fate::Search };
         let at_root = u32::from(node.ply == 0);
-        let width = widths[node.depth.clamp(1, 3) as usize - 1] << at_root;
+        let width = self.widths[node.depth.clamp(1, 3) as usize - 1] << at_root;
         if number > width { Fate::SkipRest } else { Fate::Search }
+    }
+
+    fn supply_cost(&self, _pos: &Position) -> u32 {
+        200
     }
 
     fn aspiration(&self) -> i32 {

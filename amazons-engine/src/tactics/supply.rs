@@ -79,7 +79,7 @@ impl Cursor {
                 }
                 Stage::Early(_) => {
                     self.list_steps(evaluation, node.pos, buf);
-                    let together = if node.depth > 1 { FIRST_STEPS } else { 1 };
+                    let together = if is_deep(node) { FIRST_STEPS } else { 1 };
                     self.list_moves(together, evaluation, node, buf);
                     self.stage = Stage::Listed;
                 }
@@ -119,7 +119,7 @@ impl Cursor {
             let Some(Step { from, to }) = buf.steps.next_in_order(&mut self.steps) else { break };
             for arrow in pos.shots(from, to) {
                 let mv = Move { from, to, arrow };
-                let score = if node.depth > 1 {
+                let score = if is_deep(node) {
                     let next = pos.after(mv);
                     next.verdict().map_or_else(|| -evaluation.value(&next), |_| i32::MAX)
                 } else {
@@ -130,4 +130,10 @@ impl Cursor {
         }
         buf.moves.sort(&self.moves);
     }
+}
+
+/// Whether good order is worth an evaluation of each move.
+#[inline]
+fn is_deep(node: &Node<'_, Position>) -> bool {
+    node.depth > 1 || node.ply == 0
 }

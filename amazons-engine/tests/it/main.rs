@@ -9,6 +9,7 @@ mod perft;
 mod random;
 mod regions;
 mod rules;
+mod search;
 
 use amazons_engine::{Position, notation};
 

@@ -7,7 +7,7 @@ use engine_core::Position as _;
 use proptest::prelude::*;
 
 use crate::position;
-use crate::random::on_board;
+use crate::random::with_empty;
 
 /// Whether the mover wins, by trying everything.
 fn wins(pos: &Position, known: &mut HashMap<u64, bool>) -> bool {
@@ -19,13 +19,9 @@ fn wins(pos: &Position, known: &mut HashMap<u64, bool>) -> bool {
     result
 }
 
-fn few_empty(columns: u8, rows: u8, most: u32) -> impl Strategy<Value = Position> {
-    let size = Size::new(columns, rows).unwrap();
-    on_board(size).prop_filter("few empty squares", move |pos| pos.empty().len() <= most)
-}
-
 fn any_small() -> impl Strategy<Value = Position> {
-    prop_oneof![few_empty(4, 4, 8), few_empty(4, 5, 8), few_empty(6, 4, 7), few_empty(5, 5, 7)]
+    let board = |columns, rows, most| with_empty(Size::new(columns, rows).unwrap(), most);
+    prop_oneof![board(4, 4, 9), board(4, 5, 9), board(6, 4, 8), board(5, 5, 8)]
 }
 
 proptest! {
