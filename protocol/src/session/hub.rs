@@ -29,7 +29,7 @@ impl Session {
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
             Command::Ping => self.reply_hub(&Reply::Pong),
-            Command::Quit => self.quit(),
+            Command::Quit => self.leave(),
         }
     }
 

@@ -15,7 +15,8 @@
 //! - Every search is answered exactly once. UCI and UGI hold the answer of `go infinite` and
 //!   `go ponder` back until it is asked for; Hub gives it when it is there.
 //! - A line that is refused changes nothing and is answered by one error line.
-//! - At the end of input a running search is stopped, answered, and the session is over.
+//! - At a `quit` and at the end of input a running search is stopped, answered, and the session
+//!   is over.
 
 mod choose;
 mod hub;
@@ -160,18 +161,13 @@ impl Session {
         self.take_effects()
     }
 
-    /// There is no more input: what waits is dropped, a running search is stopped and answered,
-    /// and then the session is over.
+    /// There is no more input, which is the same as a `quit`.
     pub fn end_of_input(&mut self) -> Vec<Effect> {
         if let Some(line) = self.lines.finish() {
             self.accept(&line);
         }
-        self.input_ended = true;
-        self.queue.clear();
-        if self.search.is_some() {
-            self.stop();
-        } else {
-            self.effects.push(Effect::Quit);
+        if !self.input_ended {
+            self.leave();
         }
         self.take_effects()
     }
@@ -248,13 +244,16 @@ impl Session {
         }
     }
 
-    fn quit(&mut self) {
-        if let Some(search) = self.search.take() {
-            search.control.stop();
-        }
+    /// Nothing more is taken in: what waits is dropped, a running search is stopped and answered,
+    /// and then the session is over.
+    fn leave(&mut self) {
         self.input_ended = true;
         self.queue.clear();
-        self.effects.push(Effect::Quit);
+        if self.search.is_some() {
+            self.stop();
+        } else {
+            self.effects.push(Effect::Quit);
+        }
     }
 
     /// Sends a line. Whatever text is in it, it stays one line.

@@ -44,7 +44,7 @@ impl Session {
                 self.query(&words.iter().map(String::as_str).collect::<Vec<_>>());
             }
             Command::Display => self.display(),
-            Command::Quit => self.quit(),
+            Command::Quit => self.leave(),
         }
     }
 

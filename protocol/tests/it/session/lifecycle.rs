@@ -39,7 +39,9 @@ fn case_d02_quit_and_stop_whenever_they_come() {
     assert!(driver.ask("stop\nstop\nponderhit").is_empty());
     driver.send("go infinite");
     assert_eq!(count(&driver.ask("stop\nstop"), "bestmove"), 1);
-    driver.send("go infinite\nquit\nquit");
+    driver.send("go infinite\ngo infinite\nquit\nquit\nisready");
+    driver.close();
+    assert_eq!(count(&driver.until_quiet(), "bestmove"), 1, "what waits is dropped");
     assert!(driver.has_quit);
 }
 
