@@ -3,6 +3,7 @@
 pub mod bits;
 mod board;
 mod generate;
+pub mod history;
 pub mod moves;
 pub mod notation;
 mod perft;
@@ -11,6 +12,7 @@ pub mod rules;
 pub mod square;
 
 pub use bits::Bits;
+pub use history::{DrawReason, History};
 pub use moves::{Move, MoveKey};
 pub use position::{Arrangement, Faults, Position};
 pub use rules::Rules;
