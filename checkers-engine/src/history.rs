@@ -212,7 +212,8 @@ impl Path<Position> for History {
     }
 
     fn is_draw_in_search(&self) -> bool {
-        self.entries.last().is_some_and(|entry| entry.reason.is_some() || entry.earlier > 0)
+        let repeats = |entry: &Entry| self.rules.repetition.is_some() && entry.earlier > 0;
+        self.entries.last().is_some_and(|entry| entry.reason.is_some() || repeats(entry))
     }
 
     fn table_key(&self) -> u64 {

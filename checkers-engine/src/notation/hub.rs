@@ -36,16 +36,14 @@ pub fn read(pos: &Position, text: &str, numbering: Numbering) -> Result<Move, Mo
     let (_, (from, to, captured)) = all_consuming(spelled(numbering))
         .parse(text)
         .map_err(|_| MoveError::Unreadable(text.to_owned()))?;
+    if !captured.is_empty() {
+        return pos.find(from, to, captured).ok_or_else(|| MoveError::Illegal(text.to_owned()));
+    }
     let mut moves = pos.moves();
     moves.retain(|mv| mv.from == from && mv.to == to);
-    if !captured.is_empty() {
-        moves.retain(|mv| mv.captured == captured);
-    }
     match moves[..] {
         [mv] => Ok(mv),
-        [] if captured.is_empty() && pos.must_capture() => {
-            Err(MoveError::CaptureDue(text.to_owned()))
-        }
+        [] if pos.must_capture() => Err(MoveError::CaptureDue(text.to_owned())),
         [] => Err(MoveError::Illegal(text.to_owned())),
         _ => Err(MoveError::Ambiguous {
             text: text.to_owned(),

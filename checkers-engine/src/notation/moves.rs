@@ -74,6 +74,14 @@ impl Style {
         Style { naming, capture: if game_type == Some(25) { ':' } else { 'x' } }
     }
 
+    /// The numbering in which texts of this style are read.
+    pub fn numbering(self) -> Numbering {
+        match self.naming {
+            Naming::Algebraic => Numbering::Uniform,
+            Naming::Numbers(numbering) => numbering,
+        }
+    }
+
     /// A legal move in this style: captures shortened to from and to where nothing else fits, and
     /// in full otherwise.
     pub fn write(self, pos: &Position, mv: Move) -> String {
