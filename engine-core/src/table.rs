@@ -11,6 +11,9 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
+use bytemuck::Zeroable;
+use bytemuck::allocation::try_zeroed_slice_box;
+
 use crate::report::Bound;
 use crate::score::Score;
 
@@ -27,6 +30,11 @@ pub struct Rumour {
     pub depth: u32,
 }
 
+/// The system has no memory for a table of so many MiB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not enough memory for a table of {0} MiB")]
+pub struct OutOfMemory(pub usize);
+
 /// A transposition table of a fixed size.
 #[derive(Debug)]
 pub struct Table {
@@ -34,11 +42,12 @@ pub struct Table {
     generation: AtomicU8,
 }
 
-#[derive(Debug, Default)]
-#[repr(align(64))]
+#[derive(Debug, Default, Zeroable)]
+#[repr(C, align(64))]
 struct Bucket([Slot; Bucket::SLOTS]);
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Zeroable)]
+#[repr(C)]
 struct Slot {
     check: AtomicU64,
     data: AtomicU64,
@@ -55,13 +64,28 @@ impl Table {
     /// Depths are kept up to this.
     pub const MAX_DEPTH: u32 = u8::MAX as u32;
 
-    /// An empty table of so many MiB, at least one.
+    /// An empty table of so many MiB, at least one; of half that, and so on, where there is not
+    /// enough memory.
     pub fn new(mib: usize) -> Table {
-        let buckets = (mib.max(1) << 20) / size_of::<Bucket>();
-        Table {
-            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
-            generation: AtomicU8::new(0),
+        match Table::try_new(mib) {
+            Err(OutOfMemory(mib)) if mib > 1 => Table::new(mib / 2),
+            Err(_) => {
+                Table { buckets: Box::new([Bucket::default()]), generation: AtomicU8::new(0) }
+            }
+            Ok(table) => table,
         }
+    }
+
+    /// An empty table of so many MiB, at least one. The memory comes zeroed from the system, so
+    /// that a large table costs nothing before it is used.
+    ///
+    /// # Errors
+    /// The system has not so much memory to give.
+    pub fn try_new(mib: usize) -> Result<Table, OutOfMemory> {
+        let mib = mib.max(1);
+        let buckets = mib.checked_mul(1 << 20).ok_or(OutOfMemory(mib))? / size_of::<Bucket>();
+        let buckets = try_zeroed_slice_box(buckets).map_err(|()| OutOfMemory(mib))?;
+        Ok(Table { buckets, generation: AtomicU8::new(0) })
     }
 
     /// The table's size in MiB.
@@ -71,7 +95,10 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
+        match Table::try_new(self.mib()) {
+            Ok(fresh) => self.buckets = fresh.buckets,
+            Err(_) => self.buckets.fill_with(Bucket::default),
+        }
     }
 
     /// A new search begins: what the searches before have left may be overwritten first.
@@ -304,5 +331,13 @@ mod tests {
             read() + other.join().unwrap_or(0)
         });
         assert!(found > 0, "nothing was read while writers ran");
+    }
+
+    #[test]
+    fn too_large_a_table_is_refused() {
+        let absurd = usize::MAX >> 22;
+        // Without the black box the compiler leaves the allocation out, and it succeeds.
+        let refused = std::hint::black_box(Table::try_new(absurd));
+        assert!(refused.is_err_and(|error| error == OutOfMemory(absurd)));
     }
 }

@@ -38,7 +38,7 @@ use crate::oracle::Oracle;
 use crate::position::Position;
 use crate::report::{Answer, SearchEvent};
 use crate::request::Root;
-use crate::table::Table;
+use crate::table::{OutOfMemory, Table};
 use crate::tactics::Tactics;
 use crate::watch::Watch;
 use crate::workers;
@@ -91,12 +91,16 @@ impl<G: Game> Searcher<G> {
     }
 
     /// Changes the settings. A table of another size starts empty.
-    pub fn configure(&mut self, settings: Settings) {
+    ///
+    /// # Errors
+    /// There is not enough memory for a table of that size; nothing changes.
+    pub fn configure(&mut self, settings: Settings) -> Result<(), OutOfMemory> {
         if settings.hash_mib.max(1) != self.table.mib() {
-            self.table = Table::new(settings.hash_mib);
+            self.table = Table::try_new(settings.hash_mib)?;
         }
         self.helpers.resize_with(settings.threads.saturating_sub(1), Default::default);
         self.settings = settings;
+        Ok(())
     }
 
     /// Forgets all earlier searches.
