@@ -7,6 +7,7 @@
 //!   and [`View`] is what one player may know of it.
 //! - [`Completions`] are the finished squares that a table can still become, found exactly; from
 //!   them come the hints of [`hint`].
+//! - [`bot`] plays.
 //!
 //! The main choice is to list all 6912 finished squares at first use and to keep, for each card on
 //! each cell, the bitset of squares that have it. Searching each table afresh was the other way;
@@ -15,6 +16,7 @@
 //!
 //! The crate does no input or output, and random sources are passed in.
 
+pub mod bot;
 mod card;
 mod cell;
 mod checks;

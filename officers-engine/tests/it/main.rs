@@ -1,6 +1,8 @@
 //! The crate as a user sees it.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod bots;
+
 mod game;
 mod notation;
 mod squares;
