@@ -7,7 +7,7 @@
 //!   and [`View`] is what one player may know of it.
 //! - [`Completions`] are the finished squares that a table can still become, found exactly; from
 //!   them come the hints of [`hint`].
-//! - [`bot`] plays.
+//! - [`bot`] plays, [`simulate`] plays many games.
 //!
 //! The main choice is to list all 6912 finished squares at first use and to keep, for each card on
 //! each cell, the bitset of squares that have it. Searching each table afresh was the other way;
@@ -27,9 +27,11 @@ mod moves;
 pub mod notation;
 pub mod orders;
 mod pairing;
+pub mod plot;
 mod position;
 mod set;
 mod setup;
+pub mod simulate;
 mod squares;
 mod table;
 mod view;

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod bots;
-
+mod chances;
 mod game;
 mod notation;
 mod squares;
