@@ -69,8 +69,8 @@ impl std::fmt::Display for Hint {
 
 /// The cells on which `card` may go so that the square can still be finished.
 pub fn safe_cells(table: &Table, card: Card) -> CellSet {
-    let lays = table.fitting(CardSet::of(card));
-    Completions::of(table).safe(lays).cells_of(card)
+    let safe = table.fitting(CardSet::of(card)) & Completions::of(table).lays();
+    safe.cells_of(card)
 }
 
 /// The lay of `hand` that keeps most completions, the first of equals by cell and card; `None`

@@ -165,6 +165,28 @@ impl std::ops::BitAnd for Lays {
     }
 }
 
+impl std::ops::BitOr for Lays {
+    type Output = Lays;
+
+    #[inline]
+    fn bitor(self, other: Lays) -> Lays {
+        let [a, b, c, d] = self.0;
+        let [e, f, g, h] = other.0;
+        Lays([a | e, b | f, c | g, d | h])
+    }
+}
+
+impl std::ops::Sub for Lays {
+    type Output = Lays;
+
+    /// The lays of `self` that are not in `other`.
+    #[inline]
+    fn sub(self, other: Lays) -> Lays {
+        let [a, b, c, d] = other.0;
+        self & Lays([!a, !b, !c, !d])
+    }
+}
+
 /// The lay of the lowest bit of a row's word, which must not be 0.
 #[inline]
 fn lay_at(row: usize, word: u64) -> (Card, Cell) {

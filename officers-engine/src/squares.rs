@@ -22,6 +22,8 @@ const WORDS: usize = 6912 / 64;
 #[derive(Debug)]
 pub struct Squares {
     all: Vec<Square>,
+    /// The lays of each square.
+    lays: Vec<Lays>,
     /// For each cell and card, the squares that have it: `words` words each.
     having: Vec<u64>,
     words: usize,
@@ -40,8 +42,9 @@ impl Squares {
 
     /// Finds the squares afresh, by filling the cells row by row.
     pub fn generate(lines: Lines) -> Squares {
-        let mut all = Vec::with_capacity(6912);
-        fill(lines, Lays::ALL, 0, &mut all);
+        let mut lays = Vec::with_capacity(6912);
+        fill(lines, Lays::ALL, 0, &mut lays);
+        let all: Vec<Square> = lays.iter().map(square_of).collect();
         let words = all.len().div_ceil(64);
         let mut having = vec![0; 256 * words];
         for (index, square) in all.iter().enumerate() {
@@ -50,7 +53,7 @@ impl Squares {
                 having[lay * words + index / 64] |= 1 << (index % 64);
             }
         }
-        Squares { all, having, words }
+        Squares { all, lays, having, words }
     }
 
     /// All of them, in the order of their cards, row by row.
@@ -64,9 +67,9 @@ impl Squares {
     }
 }
 
-fn fill(lines: Lines, possible: Lays, number: usize, found: &mut Vec<Square>) {
+fn fill(lines: Lines, possible: Lays, number: usize, found: &mut Vec<Lays>) {
     if number == 16 {
-        found.extend(square_of(possible));
+        found.push(possible);
         return;
     }
     let cell = Cell::new(number);
@@ -78,13 +81,11 @@ fn fill(lines: Lines, possible: Lays, number: usize, found: &mut Vec<Square>) {
     }
 }
 
-/// The square in which each cell has the one card left for it.
-fn square_of(possible: Lays) -> Option<Square> {
+/// The card of each cell, where each cell has one lay.
+fn square_of(lays: &Lays) -> Square {
     let mut square = [Card::new(0); 16];
-    for cell in Cell::all() {
-        square[cell.number()] = possible.cards_on(cell).iter().next()?;
-    }
-    Some(square)
+    lays.iter().for_each(|(card, cell)| square[cell.number()] = card);
+    square
 }
 
 /// Whether a table can still be finished.
@@ -138,34 +139,31 @@ impl Completions {
 
     /// The number of those with `card` on `cell`.
     pub fn count_with(&self, card: Card, cell: Cell) -> usize {
-        self.pairs(card, cell).map(|word| word.count_ones() as usize).sum()
+        let both = self.set.iter().zip(self.squares.having(card, cell));
+        both.map(|(word, having)| (word & having).count_ones() as usize).sum()
     }
 
-    /// Whether one of them has `card` on `cell`.
-    pub fn has(&self, card: Card, cell: Cell) -> bool {
-        self.pairs(card, cell).any(|word| word != 0)
-    }
-
-    /// The safe ones of these lays: those after which the table can still be finished.
-    pub fn safe(&self, lays: Lays) -> Lays {
-        let mut safe = lays;
-        for (card, cell) in lays.iter().filter(|&(card, cell)| !self.has(card, cell)) {
-            safe.remove(card, cell);
-        }
-        safe
+    /// All their lays: a lay that is not on the table is safe if it is one of them.
+    pub fn lays(&self) -> Lays {
+        self.places().fold(Lays::NONE, |all, place| all | self.squares.lays[place])
     }
 
     /// The squares themselves, in order.
     pub fn iter(&self) -> impl Iterator<Item = &'static Square> + '_ {
-        self.squares
-            .all
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| self.set[index / 64] >> (index % 64) & 1 == 1)
-            .map(|(_, square)| square)
+        self.places().map(|place| &self.squares.all[place])
     }
 
-    fn pairs(&self, card: Card, cell: Cell) -> impl Iterator<Item = u64> + '_ {
-        self.set.iter().zip(self.squares.having(card, cell)).map(|(word, having)| word & having)
+    /// Their places among all squares.
+    fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        self.set.iter().enumerate().flat_map(|(index, &word)| {
+            let mut left = word;
+            std::iter::from_fn(move || {
+                (left != 0).then(|| {
+                    let place = 64 * index + left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    place
+                })
+            })
+        })
     }
 }

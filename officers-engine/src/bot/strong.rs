@@ -1,9 +1,9 @@
 //! The silent expert.
 //!
 //! While the square can be finished every unlaid card has a safe cell, so a team of these bots
-//! never loses. What is left to choose matters in a team with weaker players: of the lays that
-//! keep many completions the bot takes the one after which the next partner's likely lays are
-//! most often safe. It reads that partner from the public past: which cards were taken back into
+//! never loses. What is left to choose matters in a team with weaker players: the bot takes the
+//! safe lay after which the next partner's likely lays are most often safe, and of equal ones the
+//! one that keeps most completions. It reads that partner from the public past: which cards were taken back into
 //! that hand and are still there, and whether the partner has only ever built beside laid cards.
 //! In games with keep-free coins it leaves the cells free that partners ask for, if it can.
 
@@ -19,35 +19,49 @@ use crate::squares::Completions;
 use crate::table::Table;
 use crate::view::View;
 
-/// The lays, best first by completions kept, for which the partner's replies are weighed.
-const WEIGHED: usize = 8;
 /// The lays after which a partner who only built beside laid cards is taken to do so on purpose.
 const HABIT: usize = 2;
 
 pub(super) fn choose(view: &View<'_>, rng: &mut impl Rng) -> Option<Move> {
     let completions = Completions::of(view.table());
-    let safe = completions.safe(view.table().fitting(view.hand()));
+    let safe = view.table().fitting(view.hand()) & completions.lays();
     if safe.is_empty() {
         return repair(view);
     }
     let polite = safe.on_cells(CellSet::FULL - view.asked_to_keep_free());
     let lays = if polite.is_empty() { safe } else { polite };
-    let partner = Partner::read(view);
-    most_kept(&completions, lays, rng)
-        .into_iter()
-        .map(|(card, cell)| (partner.safety(view, &completions, card, cell), card, cell))
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, card, cell)| Move::Lay { card, cell })
+    let (card, cell) = safest(view, &completions, most_kept(&completions, lays, rng))?;
+    Some(Move::Lay { card, cell })
 }
 
-/// The first [`WEIGHED`] lays by completions kept, equal ones in random order.
+/// The lays by completions kept, equal ones in random order.
 fn most_kept(completions: &Completions, lays: Lays, rng: &mut impl Rng) -> Vec<(Card, Cell)> {
     let mut kept: Vec<(usize, u32, (Card, Cell))> = lays
         .iter()
         .map(|lay| (completions.count_with(lay.0, lay.1), rng.random_range(0..u32::MAX), lay))
         .collect();
     kept.sort_unstable_by(|a, b| b.cmp(a));
-    kept.into_iter().take(WEIGHED).map(|(_, _, lay)| lay).collect()
+    kept.into_iter().map(|(_, _, lay)| lay).collect()
+}
+
+/// The first of the lays after which the next partner is least likely to spoil the square.
+fn safest(
+    view: &View<'_>,
+    completions: &Completions,
+    lays: Vec<(Card, Cell)>,
+) -> Option<(Card, Cell)> {
+    let partner = Partner::read(view);
+    let mut best = (-1.0, None);
+    for lay in lays {
+        let safety = partner.safety(view.table(), completions, lay);
+        if safety > best.0 {
+            best = (safety, Some(lay));
+        }
+        if safety >= 1.0 {
+            break;
+        }
+    }
+    best.1
 }
 
 /// A dead square: the take-back that leads back to a square that can be finished, if the coins
@@ -99,32 +113,40 @@ impl Partner {
         }
     }
 
-    /// The share of this partner's likely lays that would be safe after ours.
-    fn safety(&self, view: &View<'_>, now: &Completions, card: Card, cell: Cell) -> f64 {
-        let mut table = view.table().clone();
+    /// The share of this partner's likely lays that would be safe after ours. Likely are those
+    /// that pass the four checks, as safe ones always do, and that are in keeping with its habit
+    /// if there are any.
+    fn safety(&self, table: &Table, completions: &Completions, (card, cell): (Card, Cell)) -> f64 {
+        let mut table = table.clone();
         table.put(card, cell);
-        let mut completions = now.clone();
+        let mut completions = completions.clone();
         completions.keep(card, cell);
-        let lays = self.likely(&table);
-        let (mut all, mut safe) = (0.0, 0.0);
-        for (card, cell) in lays.iter() {
-            let chance = if self.holds.has(card) { 1.0 } else { self.chance };
-            all += chance;
-            safe += if completions.has(card, cell) { chance } else { 0.0 };
+        let fitting = table.fitting(self.may_hold);
+        let mut safe = fitting & completions.lays();
+        let mut spoiling = passing(&table, fitting - safe);
+        let near = Cell::neighbours_of(table.filled());
+        if self.stays_near && !(safe | spoiling).on_cells(near).is_empty() {
+            (safe, spoiling) = (safe.on_cells(near), spoiling.on_cells(near));
         }
-        if all > 0.0 { safe / all } else { 1.0 }
+        let (safe, spoiling) = (self.weight(safe), self.weight(spoiling));
+        if safe + spoiling > 0.0 { safe / (safe + spoiling) } else { 1.0 }
     }
 
-    /// The lays that pass the four checks, those in keeping with its habit if there are any.
-    fn likely(&self, table: &Table) -> Lays {
-        let checks = Checks::of(table);
-        let mut lays = table.fitting(self.may_hold);
-        for (card, cell) in lays.iter().filter(|&(card, cell)| !checks.pass_after(card, cell)) {
-            lays.remove(card, cell);
-        }
-        let near = lays.on_cells(Cell::neighbours_of(table.filled()));
-        if self.stays_near && !near.is_empty() { near } else { lays }
+    /// The lays, each counted by the chance that the partner holds its card.
+    fn weight(&self, lays: Lays) -> f64 {
+        let certain = lays.with_cards(self.holds).len();
+        certain as f64 + (lays.len() - certain) as f64 * self.chance
     }
+}
+
+/// The lays that pass the four checks.
+fn passing(table: &Table, lays: Lays) -> Lays {
+    let checks = Checks::of(table);
+    let mut passing = lays;
+    for (card, cell) in lays.iter().filter(|&(card, cell)| !checks.pass_after(card, cell)) {
+        passing.remove(card, cell);
+    }
+    passing
 }
 
 /// Whether a player has laid a few cards, each beside cards that lay there.
