@@ -154,6 +154,17 @@ fn the_same_limit_gives_the_same_answer() {
     assert_eq!(answers[0].0.nodes, 50_000);
 }
 
+/// Extensions and quiescence add to the deepest iteration; the line must not outgrow the stack of
+/// a thread (2 MiB, as the test's own).
+#[test]
+fn long_lines_end_before_the_stack_does() {
+    let root = Root::new(Sapling::corridor(10_000), (), depth(200));
+    let mut searcher = Searcher::new(game::<Sapling, _, ()>(Rash), settings(Features::ALL));
+    let (answer, lines) = run(&mut searcher, &root);
+    assert_eq!((answer.best, answer.depth), (Some(0), 200));
+    assert!(lines.iter().all(|line| line.seldepth <= 256), "{:?}", lines.last());
+}
+
 #[test]
 fn a_forgetful_searcher_is_a_fresh_one() {
     let mut searcher = Searcher::new(game::<Sapling, _, ()>(Plain), settings(Features::ALL));

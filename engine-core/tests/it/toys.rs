@@ -24,22 +24,28 @@ pub(crate) struct Sapling {
     hash: u64,
     left: u32,
     narrowest: u32,
+    widest: u32,
     side: Side,
 }
 
 impl Sapling {
     pub(crate) fn new(seed: u64, left: u32) -> Sapling {
-        Sapling { hash: mix(seed, 1), left, narrowest: 0, side: Side::White }
+        Sapling { hash: mix(seed, 1), left, narrowest: 0, widest: 5, side: Side::White }
     }
 
     /// A tree whose lines end after `left` plies and not before.
     pub(crate) fn thick(seed: u64, left: u32) -> Sapling {
-        Sapling { narrowest: 1, ..Sapling::new(seed, left) }
+        Sapling { narrowest: 1, widest: 6, ..Sapling::new(seed, left) }
+    }
+
+    /// A tree that is one long line.
+    pub(crate) fn corridor(left: u32) -> Sapling {
+        Sapling { narrowest: 1, widest: 1, ..Sapling::new(0, left) }
     }
 
     fn width(&self) -> u32 {
-        let random = self.narrowest + (self.hash >> 8) as u32 % 6;
-        if self.left == 0 { 0 } else { random }
+        let random = (self.hash >> 8) as u32 % (self.widest + 1 - self.narrowest);
+        if self.left == 0 { 0 } else { self.narrowest + random }
     }
 }
 
