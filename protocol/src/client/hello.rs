@@ -31,19 +31,20 @@ pub(super) fn shake_hands(
         country: String::new(),
     };
     let (mut options, mut bytes) = (Vec::new(), 0);
-    loop {
-        let (_, line) = process.receive(Some(deadline), what)?;
+    process.await_line(Some(deadline), what, |_, line| {
         bytes += line.len() + 1;
         if bytes > MAX_INTRODUCTION {
-            return Err(ClientError::Flood { bytes, what });
+            return Some(Err(ClientError::Flood { bytes, what }));
         }
-        match wire::parse(dialect, &line) {
+        match wire::parse(dialect, line) {
             Ok(Said::Name(name)) => identity.name = name,
             Ok(Said::Author(author)) => identity.author = author,
             Ok(Said::Identity(whole)) => identity = whole,
             Ok(Said::Option(option)) => options.push(option),
-            Ok(Said::Introduced) => return Ok((identity, options)),
+            Ok(Said::Introduced) => return Some(Ok(())),
             Ok(_) | Err(_) => {}
         }
-    }
+        None
+    })??;
+    Ok((identity, options))
 }

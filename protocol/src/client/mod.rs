@@ -94,7 +94,10 @@ pub struct Client {
     identity: Identity,
     options: Vec<Declared>,
     initialised: bool,
+    /// When the running search began.
     clock: Option<Instant>,
+    /// What the running search has said so far.
+    report: Report,
 }
 
 impl Client {
@@ -109,8 +112,16 @@ impl Client {
     ) -> Result<Client, ClientError> {
         let mut process = Process::start(launch)?;
         let (identity, options) = hello::shake_hands(&mut process, dialect, timeouts.start)?;
-        let (initialised, clock) = (false, None);
-        Ok(Client { process, dialect, timeouts, identity, options, initialised, clock })
+        Ok(Client {
+            process,
+            dialect,
+            timeouts,
+            identity,
+            options,
+            initialised: false,
+            clock: None,
+            report: Report::default(),
+        })
     }
 
     /// Who the engine says it is.
@@ -157,12 +168,10 @@ impl Client {
         self.process.drain();
         self.order(&order)?;
         let deadline = Instant::now() + self.timeouts.ready;
-        loop {
-            let (_, line) = self.process.receive(Some(deadline), what)?;
-            if matches!(wire::parse(self.dialect, &line), Ok(Said::Ready)) {
-                return Ok(());
-            }
-        }
+        let dialect = self.dialect;
+        self.process.await_line(Some(deadline), what, |_, line| {
+            matches!(wire::parse(dialect, line), Ok(Said::Ready)).then_some(())
+        })
     }
 
     /// Tells the engine that the next search has nothing to do with the last one.
@@ -193,6 +202,7 @@ impl Client {
     /// The process has ended.
     pub fn go(&mut self, go: &Go) -> Result<(), ClientError> {
         self.process.drain();
+        self.report = Report::default();
         self.clock = Some(Instant::now());
         self.order(&Order::Go(go))
     }
@@ -214,7 +224,8 @@ impl Client {
         self.order(&Order::Stop)
     }
 
-    /// Waits for the answer to the running search, at most for `limit` from its start.
+    /// Waits for the answer to the running search, at most for `limit` from its start. A late
+    /// answer is returned all the same if it is there already.
     ///
     /// # Errors
     /// The process has ended, no answer came in time (the search then goes on and may be waited
@@ -222,21 +233,21 @@ impl Client {
     pub fn wait_move(&mut self, limit: Option<Duration>) -> Result<Answer, ClientError> {
         let started = *self.clock.get_or_insert_with(Instant::now);
         let deadline = limit.and_then(|limit| started.checked_add(limit));
-        let mut report = Report::default();
-        loop {
-            let (arrived, line) = self.process.receive(deadline, "move")?;
-            match wire::parse(self.dialect, &line) {
+        let (dialect, report) = (self.dialect, &mut self.report);
+        let answer = self.process.await_line(deadline, "move", |arrived, line| {
+            match wire::parse(dialect, line) {
                 Ok(Said::Report(next)) => report.update(next),
-                Ok(Said::Move { mv, ponder }) => {
-                    let elapsed = arrived.saturating_duration_since(started);
-                    return Ok(Answer { mv, ponder, report, elapsed });
-                }
-                Err(reason) if wire::is_answer(self.dialect, &line) => {
-                    return Err(ClientError::BadAnswer { line: reason.to_string() });
+                Ok(Said::Move { mv, ponder }) => return Some(Ok((arrived, mv, ponder))),
+                Err(reason) if wire::is_answer(dialect, line) => {
+                    return Some(Err(ClientError::BadAnswer { line: reason.to_string() }));
                 }
                 Ok(_) | Err(_) => {}
             }
-        }
+            None
+        })?;
+        let (arrived, mv, ponder) = answer?;
+        let elapsed = arrived.saturating_duration_since(started);
+        Ok(Answer { mv, ponder, report: std::mem::take(&mut self.report), elapsed })
     }
 
     /// Says goodbye, waits a while for the process to end by itself, and makes sure that it has.

@@ -124,26 +124,28 @@ impl Process {
         while self.output.try_recv().is_ok() {}
     }
 
-    /// The next line with the time of its arrival. A line that was there before the deadline is
-    /// taken even if we come late for it.
-    pub(super) fn receive(
+    /// Hands lines to `take`, each with the time of its arrival, until it returns a value. A line
+    /// that comes after the deadline is the last one that is tried, so a late answer is not lost.
+    pub(super) fn await_line<T>(
         &mut self,
         deadline: Option<Instant>,
         what: &'static str,
-    ) -> Result<Arrival, ClientError> {
+        mut take: impl FnMut(Instant, &str) -> Option<T>,
+    ) -> Result<T, ClientError> {
         let entered = Instant::now();
+        let is_over = |now: Instant| deadline.is_some_and(|deadline| now >= deadline);
+        let timeout = || ClientError::Timeout { what, after: entered.elapsed() };
         loop {
             let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
             match self.output.recv_timeout(left.unwrap_or(POLL).min(POLL)) {
-                Ok((at, _)) if deadline.is_some_and(|deadline| at > deadline) => {
-                    return Err(timeout(what, entered));
-                }
-                Ok(arrival) => return Ok(arrival),
+                Ok((at, line)) => match take(at, &line) {
+                    Some(value) => return Ok(value),
+                    None if is_over(at) => return Err(timeout()),
+                    None => {}
+                },
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Err(RecvTimeoutError::Timeout) if is_over(Instant::now()) => return Err(timeout()),
                 Err(RecvTimeoutError::Timeout) => {
-                    if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                        return Err(timeout(what, entered));
-                    }
                     if self.has_exited() && self.output.is_empty() {
                         return Err(self.ended());
                     }
@@ -185,10 +187,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.end(Duration::ZERO);
     }
-}
-
-fn timeout(what: &'static str, since: Instant) -> ClientError {
-    ClientError::Timeout { what, after: since.elapsed() }
 }
 
 /// Reads to the end of the stream, or until nobody listens.
