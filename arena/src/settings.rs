@@ -1,0 +1,524 @@
+//! What is to be played: engines, event, limits and rules of adjudication, as a configuration file
+//! or a command line gives them.
+
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use protocol::client::{Launch, Timeouts};
+use protocol::dialect::Dialect;
+use serde::{Deserialize, Serialize};
+
+use crate::adjudicate::Adjudication;
+use crate::stats::Sprt;
+use crate::time::Budget;
+
+/// The dialect an engine speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Protocol {
+    /// Universal Chess Interface.
+    Uci,
+    /// Universal Game Interface.
+    Ugi,
+    /// Hub.
+    Hub,
+}
+
+impl From<Protocol> for Dialect {
+    fn from(protocol: Protocol) -> Dialect {
+        match protocol {
+            Protocol::Uci => Dialect::Uci,
+            Protocol::Ugi => Dialect::Ugi,
+            Protocol::Hub => Dialect::Hub,
+        }
+    }
+}
+
+/// One engine of an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EngineSettings {
+    /// Its name in tables and records; no two engines share one.
+    pub name: String,
+    /// The command line that starts it, with the quoting of a shell but without one.
+    pub command: String,
+    /// Its dialect; by default the command's last word if that names one, else UCI.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub protocol: Option<Protocol>,
+    /// Options to set, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, OptionValue>,
+    /// The directory it runs in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dir: Option<PathBuf>,
+    /// The file its standard error is appended to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stderr: Option<PathBuf>,
+    /// Its own limits, in place of the general ones.
+    #[serde(default)]
+    pub limits: Budget,
+    /// Whether it may think on its opponent's time (UCI and Hub).
+    #[serde(default)]
+    pub ponder: bool,
+}
+
+/// The value of an option, as a configuration file may write it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// On or off.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A number.
+    Real(f64),
+    /// Text.
+    Text(String),
+}
+
+impl std::fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            OptionValue::Flag(value) => value.fmt(f),
+            OptionValue::Number(value) => value.fmt(f),
+            OptionValue::Real(value) => value.fmt(f),
+            OptionValue::Text(value) => f.write_str(value),
+        }
+    }
+}
+
+/// Who plays whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventKind {
+    /// Two engines.
+    #[default]
+    Match,
+    /// The first engine against each other one.
+    Gauntlet,
+    /// Everyone against everyone.
+    RoundRobin,
+    /// Rounds between neighbours in the table.
+    Swiss,
+    /// The loser of each tie is out.
+    Knockout,
+}
+
+/// Which engines share an opening.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpeningPolicy {
+    /// All pairings of a round play the same opening.
+    #[default]
+    Round,
+    /// Every pair of games takes the next opening.
+    Pair,
+}
+
+/// Where openings come from and in which order they are played.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct OpeningSettings {
+    /// The file; without one every game begins at the start position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// Shuffled with `seed` instead of in the order of the file.
+    pub random: bool,
+    /// The seed of the order.
+    pub seed: u64,
+    /// The first opening of the sequence to play, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<usize>,
+    /// Cut openings to so many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<usize>,
+    /// Who shares an opening.
+    pub policy: OpeningPolicy,
+    /// Leave bad openings out with a warning instead of refusing the file.
+    pub skip_bad: bool,
+}
+
+/// What to do when an engine dies or stalls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OnFailure {
+    /// It loses the game, is started again, and the event goes on.
+    #[default]
+    Continue,
+    /// It loses the game and the event stops.
+    Stop,
+}
+
+/// A whole event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// `checkers` or `amazons`.
+    #[serde(default = "default_game")]
+    pub game: String,
+    /// The rule set or board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// Who plays whom.
+    #[serde(default)]
+    pub event: EventKind,
+    /// Games between any two engines that meet (in a Swiss event: in each round).
+    #[serde(default = "default_games")]
+    pub games: u32,
+    /// The rounds of a Swiss event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+    /// How many games run at once.
+    #[serde(default = "default_concurrency")]
+    pub concurrency: usize,
+    /// The limits of engines without their own.
+    #[serde(default)]
+    pub limits: Budget,
+    /// Openings.
+    #[serde(default)]
+    pub openings: OpeningSettings,
+    /// When a game is ended before its rules end it.
+    #[serde(default)]
+    pub adjudication: Adjudication,
+    /// A sequential test that ends a match: `elo0=0,elo1=5,alpha=.05,beta=.05,model=logistic`.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::text::optional")]
+    pub sprt: Option<Sprt>,
+    /// What to do when an engine fails.
+    #[serde(default)]
+    pub on_failure: OnFailure,
+    /// Time-outs.
+    #[serde(default)]
+    pub patience: Patience,
+    /// The processors engines may use; game slot N takes the N-th. Empty for all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub processors: Vec<usize>,
+    /// The engines, at least two.
+    #[serde(rename = "engine")]
+    pub engines: Vec<EngineSettings>,
+}
+
+fn default_game() -> String {
+    "checkers".to_owned()
+}
+
+fn default_games() -> u32 {
+    2
+}
+
+fn default_concurrency() -> usize {
+    1
+}
+
+/// How long, in milliseconds, an engine may be silent where no clock runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Patience {
+    /// After its start.
+    pub start: u64,
+    /// After `isready`.
+    pub ready: u64,
+    /// Without a move in a search by nodes or depth.
+    pub stall: u64,
+    /// After `stop`, when its flag has fallen.
+    pub stop: u64,
+    /// After `quit`, before it is killed.
+    pub quit: u64,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience { start: 10_000, ready: 10_000, stall: 60_000, stop: 2_000, quit: 2_000 }
+    }
+}
+
+impl Patience {
+    /// The part of it that the client looks after.
+    pub fn timeouts(&self) -> Timeouts {
+        let millis = Duration::from_millis;
+        Timeouts { start: millis(self.start), ready: millis(self.ready), quit: millis(self.quit) }
+    }
+}
+
+/// Why settings were refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SettingsError {
+    /// The text is no TOML, or not ours.
+    #[error("bad tournament file: {0}")]
+    File(String),
+    /// An `--engine` text.
+    #[error("bad engine `{text}`: {want}")]
+    Engine {
+        /// The text.
+        text: String,
+        /// What is wrong.
+        want: String,
+    },
+    /// Two engines of one name.
+    #[error("two engines are named `{0}`")]
+    SameName(String),
+    /// A number or choice that makes no event.
+    #[error("{0}")]
+    Event(String),
+}
+
+impl Settings {
+    /// A match of these engines with everything else left at its default.
+    pub fn of(engines: Vec<EngineSettings>) -> Settings {
+        Settings {
+            game: default_game(),
+            rules: None,
+            event: EventKind::default(),
+            games: default_games(),
+            rounds: None,
+            concurrency: default_concurrency(),
+            limits: Budget::default(),
+            openings: OpeningSettings::default(),
+            adjudication: Adjudication::default(),
+            sprt: None,
+            on_failure: OnFailure::default(),
+            patience: Patience::default(),
+            processors: Vec::new(),
+            engines,
+        }
+    }
+
+    /// Reads a tournament file.
+    ///
+    /// # Errors
+    /// The text is no TOML, has unknown fields, or makes no event.
+    pub fn from_toml(text: &str) -> Result<Settings, SettingsError> {
+        let settings: Settings =
+            toml::from_str(text).map_err(|error| SettingsError::File(error.to_string()))?;
+        settings.check()?;
+        Ok(settings)
+    }
+
+    /// Whether these settings make an event.
+    ///
+    /// # Errors
+    /// Too few engines, engines that share a name, no limit, or numbers that do not fit the event.
+    pub fn check(&self) -> Result<(), SettingsError> {
+        let refuse = |reason: &str| Err(SettingsError::Event(reason.to_owned()));
+        let mut names = HashSet::new();
+        if let Some(twice) = self.engines.iter().find(|engine| !names.insert(&engine.name)) {
+            return Err(SettingsError::SameName(twice.name.clone()));
+        }
+        for engine in &self.engines {
+            engine.check(&self.limits)?;
+        }
+        match (self.event, self.engines.len()) {
+            (EventKind::Match, n) if n != 2 => return refuse("a match needs two engines"),
+            (_, 0 | 1) => return refuse("an event needs at least two engines"),
+            _ => {}
+        }
+        if self.games == 0 || self.concurrency == 0 {
+            return refuse("games and concurrency must be at least 1");
+        }
+        if self.sprt.is_some() && self.event != EventKind::Match {
+            return refuse("a sequential test is for a match of two engines");
+        }
+        if self.event == EventKind::Swiss && self.rounds.unwrap_or(0) == 0 {
+            return refuse("a Swiss event needs its number of rounds");
+        }
+        Ok(())
+    }
+
+    /// The limits of an engine.
+    pub fn budget(&self, engine: usize) -> Budget {
+        self.engines[engine].limits.or(&self.limits)
+    }
+}
+
+impl EngineSettings {
+    /// Reads `NAME=COMMAND[;proto=uci|ugi|hub][;option.X=Y]...`; further fields are `dir`,
+    /// `stderr`, `tc`, `movetime`, `nodes`, `depth`, `margin` and `ponder`.
+    ///
+    /// # Errors
+    /// A field that is unknown or has a bad value.
+    pub fn parse(text: &str) -> Result<EngineSettings, SettingsError> {
+        let bad = |want: String| SettingsError::Engine { text: text.to_owned(), want };
+        let mut fields = text.split(';');
+        let (name, command) = fields
+            .next()
+            .and_then(|field| field.split_once('='))
+            .ok_or_else(|| bad("write NAME=COMMAND;proto=...;option.X=Y".to_owned()))?;
+        let mut engine = EngineSettings::new(name.trim(), command.trim());
+        for field in fields.filter(|field| !field.trim().is_empty()) {
+            let (key, value) =
+                field.split_once('=').ok_or_else(|| bad(format!("`{field}` has no value")))?;
+            engine
+                .set(key.trim(), value.trim())
+                .map_err(|reason| bad(format!("{key}: {reason}")))?;
+        }
+        Ok(engine)
+    }
+
+    /// An engine with nothing but a name and a command.
+    pub fn new(name: &str, command: &str) -> EngineSettings {
+        EngineSettings {
+            name: name.to_owned(),
+            command: command.to_owned(),
+            protocol: None,
+            options: BTreeMap::new(),
+            dir: None,
+            stderr: None,
+            limits: Budget::default(),
+            ponder: false,
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        fn number<T: std::str::FromStr>(value: &str) -> Result<Option<T>, String> {
+            value.parse().map(Some).map_err(|_| format!("`{value}` is no such number"))
+        }
+        match key {
+            "proto" | "protocol" => {
+                self.protocol = Some(match value {
+                    "uci" => Protocol::Uci,
+                    "ugi" => Protocol::Ugi,
+                    "hub" => Protocol::Hub,
+                    other => return Err(format!("`{other}` is not uci, ugi or hub")),
+                });
+            }
+            "dir" => self.dir = Some(value.into()),
+            "stderr" => self.stderr = Some(value.into()),
+            "ponder" => {
+                self.ponder =
+                    value.parse().map_err(|_| format!("`{value}` is not true or false"))?;
+            }
+            "tc" => self.limits.tc = Some(value.parse().map_err(|e| format!("{e}"))?),
+            "movetime" => self.limits.movetime = number(value)?,
+            "nodes" => self.limits.nodes = number(value)?,
+            "depth" => self.limits.depth = number(value)?,
+            "margin" => self.limits.margin = number(value)?,
+            _ => match key.strip_prefix("option.") {
+                Some(option) => {
+                    let value = OptionValue::Text(value.to_owned());
+                    self.options.insert(option.to_owned(), value);
+                }
+                None => return Err("unknown field".to_owned()),
+            },
+        }
+        Ok(())
+    }
+
+    fn check(&self, general: &Budget) -> Result<(), SettingsError> {
+        let bad = |want: &str| {
+            Err(SettingsError::Engine { text: self.name.clone(), want: want.to_owned() })
+        };
+        if self.name.is_empty() || self.name.chars().any(char::is_control) {
+            return bad("a name is one line of text");
+        }
+        if self.words().is_none_or(|words| words.is_empty()) {
+            return bad("its command has no words, or an open quote");
+        }
+        if self.limits.or(general).is_empty() {
+            return bad("nothing limits its searches: give tc, movetime, nodes or depth");
+        }
+        if self.ponder && self.protocol() == Protocol::Ugi {
+            return bad("UGI knows no pondering");
+        }
+        Ok(())
+    }
+
+    fn words(&self) -> Option<Vec<String>> {
+        shlex::split(&self.command)
+    }
+
+    /// The dialect, given or guessed.
+    pub fn protocol(&self) -> Protocol {
+        let guess = || match self.words().unwrap_or_default().last().map(String::as_str) {
+            Some("hub") => Protocol::Hub,
+            Some("ugi") => Protocol::Ugi,
+            _ => Protocol::Uci,
+        };
+        self.protocol.unwrap_or_else(guess)
+    }
+
+    /// How to start it, without launcher and processors.
+    pub fn launch(&self) -> Launch {
+        let mut words = self.words().unwrap_or_default().into_iter();
+        let program = words.next().unwrap_or_default();
+        Launch {
+            directory: self.dir.clone(),
+            stderr: self.stderr.clone(),
+            ..Launch::new(program, words)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_s_text_is_read() {
+        let text = "A b=./x 'y z' hub;option.Hash=64;tc=1+0.01;margin=20;ponder=true";
+        let engine = EngineSettings::parse(text).unwrap();
+        assert_eq!((engine.name.as_str(), engine.protocol()), ("A b", Protocol::Hub));
+        assert_eq!(engine.launch().arguments, ["y z", "hub"]);
+        assert_eq!(engine.options["Hash"].to_string(), "64");
+        assert_eq!(engine.limits.margin, Some(20));
+        for (bad, named) in [
+            ("A", "NAME=COMMAND"),
+            ("A=x;proto=xboard", "`xboard`"),
+            ("A=x;colour=red", "colour: unknown field"),
+            ("A=x;nodes=many", "nodes: `many`"),
+            ("A=x;tc=0", "tc: bad time control"),
+            ("A=x;hash", "`hash` has no value"),
+        ] {
+            let error = EngineSettings::parse(bad).unwrap_err().to_string();
+            assert!(error.contains(named), "{bad}: {error}");
+        }
+    }
+
+    const FILE: &str = r#"
+        game = "checkers"
+        rules = "russian"
+        event = "round-robin"
+        games = 4
+        limits = { tc = "1+0.01", margin = 10 }
+        openings = { file = "o.fen", random = true, seed = 7 }
+        adjudication = { resign = { score = 600, moves = 3 } }
+        [[engine]]
+        name = "one"
+        command = "hippolyta uci"
+        options = { Hash = 16, Ponder = false, Style = "wild" }
+        [[engine]]
+        name = "two"
+        command = "scan hub"
+        limits = { nodes = 1000 }
+        [[engine]]
+        name = "three"
+        command = "other"
+        protocol = "ugi"
+    "#;
+
+    #[test]
+    fn a_tournament_file_is_read_and_survives_json() {
+        let settings = Settings::from_toml(FILE).unwrap();
+        assert_eq!(settings.budget(0).tc.unwrap().to_string(), "1+0.01");
+        assert_eq!(settings.budget(1).nodes, Some(1000));
+        assert_eq!(settings.budget(1).tc, None);
+        let json = serde_json::to_string(&settings).unwrap();
+        assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
+    }
+
+    #[test]
+    fn what_makes_no_event_is_refused() {
+        for (from, to, named) in [
+            ("\"two\"", "\"one\"", "two engines are named `one`"),
+            ("games = 4", "games = 0", "at least 1"),
+            ("round-robin", "match", "two engines"),
+            ("round-robin", "swiss", "number of rounds"),
+            ("rules", "rulez", "rulez"),
+            ("\"1+0.01\"", "\"1+\"", "bad time control"),
+            ("\"other\"", "\"'\"", "open quote"),
+            ("games = 4", "games = 4\nsprt = \"elo0=0,elo1=5\"", "sequential test"),
+        ] {
+            let error = Settings::from_toml(&FILE.replace(from, to)).unwrap_err().to_string();
+            assert!(error.contains(named), "{to}: {error}");
+        }
+    }
+}
