@@ -1,11 +1,21 @@
 //! Matches between engine processes: clocks, openings, adjudication, statistics, records.
+//!
+//! [`run::Run`] plays an event that [`settings::Settings`] describe. It knows no game: a
+//! [`rulebook::Rulebook`] gives it a referee and the format of the records. Its log is the only
+//! source of truth; an event that was killed at any moment goes on from there, and every other
+//! file is made from it.
 
 pub mod adjudicate;
 pub mod event;
+pub mod log;
 pub mod openings;
+mod play;
+mod player;
 pub mod record;
 pub mod rulebook;
+pub mod run;
 pub mod settings;
 pub mod stats;
+pub mod tally;
 mod text;
 pub mod time;

@@ -10,6 +10,7 @@ use protocol::dialect::Dialect;
 use serde::{Deserialize, Serialize};
 
 use crate::adjudicate::Adjudication;
+use crate::event::is_fixed;
 use crate::stats::Sprt;
 use crate::time::Budget;
 
@@ -43,7 +44,7 @@ pub struct EngineSettings {
     pub name: String,
     /// The command line that starts it, with the quoting of a shell but without one.
     pub command: String,
-    /// Its dialect; by default the command's last word if that names one, else UCI.
+    /// Its dialect; by default the first argument of the command that names one, else UCI.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub protocol: Option<Protocol>,
     /// Options to set, by name.
@@ -324,6 +325,20 @@ impl Settings {
         Ok(())
     }
 
+    /// The part of the settings that an interrupted event must not change.
+    pub fn fixed_part(&self) -> Settings {
+        let games = if is_fixed(self.event) { default_games() } else { self.games };
+        Settings {
+            games,
+            concurrency: default_concurrency(),
+            sprt: None,
+            on_failure: OnFailure::default(),
+            patience: Patience::default(),
+            processors: Vec::new(),
+            ..self.clone()
+        }
+    }
+
     /// The limits of an engine.
     pub fn budget(&self, engine: usize) -> Budget {
         self.engines[engine].limits.or(&self.limits)
@@ -428,11 +443,14 @@ impl EngineSettings {
 
     /// The dialect, given or guessed.
     pub fn protocol(&self) -> Protocol {
-        let guess = || match self.words().unwrap_or_default().last().map(String::as_str) {
-            Some("hub") => Protocol::Hub,
-            Some("ugi") => Protocol::Ugi,
-            _ => Protocol::Uci,
+        let named = |word: &String| match word.as_str() {
+            "hub" => Some(Protocol::Hub),
+            "ugi" => Some(Protocol::Ugi),
+            "uci" => Some(Protocol::Uci),
+            _ => None,
         };
+        let words = self.words().unwrap_or_default();
+        let guess = || words.iter().skip(1).find_map(named).unwrap_or(Protocol::Uci);
         self.protocol.unwrap_or_else(guess)
     }
 

@@ -74,6 +74,15 @@ impl Book {
         Ok(Book { openings, order, start: start - 1 })
     }
 
+    /// A checksum of all openings, to notice a changed file.
+    pub fn checksum(&self) -> u64 {
+        // FNV-1a: stable over versions and machines, which the hashes of the library are not.
+        let text = format!("{:?}", self.openings);
+        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    }
+
     /// The opening in this place of the sequence, from 0.
     pub fn at(&self, place: usize) -> &Opening {
         &self.openings[self.order[(self.start + place) % self.order.len()]]

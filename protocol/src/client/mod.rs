@@ -216,6 +216,11 @@ impl Client {
         self.order(&Order::PonderHit)
     }
 
+    /// How long the search has been running, or had been if it is over.
+    pub fn search_time(&self) -> Duration {
+        self.clock.map_or(Duration::ZERO, |started| started.elapsed())
+    }
+
     /// Asks the engine to answer at once.
     ///
     /// # Errors

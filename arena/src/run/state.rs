@@ -1,0 +1,194 @@
+//! What the slots of a running event share: what is played, what runs, what is next.
+
+use std::collections::{HashMap, HashSet};
+
+use engine_core::Side;
+
+use super::files::Files;
+use super::{Progress, RunError, Summary, is_decided};
+use crate::event::{self, Pair, PairScore, Plan};
+use crate::log::Shard;
+use crate::record::{GameId, GameRecord};
+use crate::settings::{OnFailure, Settings};
+use crate::tally::Tally;
+
+/// What a slot should do.
+pub(super) enum Next {
+    /// Play this game.
+    Play(GameId, Pair),
+    /// Wait for the results of others.
+    Wait,
+    /// Go home.
+    End,
+}
+
+pub(super) struct State<'a> {
+    settings: &'a Settings,
+    shard: Shard,
+    files: Option<Files<'a>>,
+    plan: Plan,
+    tally: Tally,
+    done: HashMap<usize, PairDone>,
+    running: HashSet<GameId>,
+    /// The first pair of which a game may be open.
+    first_open: usize,
+    before: u64,
+    stopped: Option<String>,
+    /// No new pairs: those begun are played to their end.
+    closing: bool,
+    error: Option<RunError>,
+}
+
+/// The games of a pair that are finished.
+#[derive(Clone, Copy, Debug, Default)]
+struct PairDone {
+    legs: [bool; 2],
+    first: u64,
+    games: u64,
+}
+
+impl<'a> State<'a> {
+    pub(super) fn new(settings: &'a Settings, shard: Shard, files: Option<Files<'a>>) -> State<'a> {
+        let names = settings.engines.iter().map(|engine| engine.name.clone()).collect();
+        State {
+            settings,
+            shard,
+            files,
+            plan: event::plan(settings, &|_| None),
+            tally: Tally::new(names),
+            done: HashMap::new(),
+            running: HashSet::new(),
+            first_open: 0,
+            before: 0,
+            stopped: None,
+            closing: false,
+            error: None,
+        }
+    }
+
+    /// Takes in a game of an earlier run.
+    pub(super) fn recall(&mut self, game: &GameRecord) {
+        self.count(game);
+        self.before += 1;
+    }
+
+    /// Takes in a game that was just finished, and keeps it.
+    pub(super) fn finish(&mut self, game: &GameRecord) {
+        self.running.remove(&game.id);
+        if let Some(Err(error)) = self.files.as_mut().map(|files| files.append(game)) {
+            self.fail(error);
+            return;
+        }
+        self.count(game);
+        if game.reason.is_breakdown() && self.settings.on_failure == OnFailure::Stop {
+            let number = game.id.number();
+            self.stop(&format!("an engine failed in game {number}: {}", game.detail));
+        }
+    }
+
+    /// A game that did not come to an end.
+    pub(super) fn drop_game(&mut self, id: GameId) {
+        self.running.remove(&id);
+        self.stop("interrupted");
+    }
+
+    /// Stops the event for an error.
+    pub(super) fn fail(&mut self, error: RunError) {
+        self.stop(&error.to_string());
+        self.error.get_or_insert(error);
+    }
+
+    fn stop(&mut self, why: &str) {
+        self.stopped.get_or_insert_with(|| why.to_owned());
+    }
+
+    fn count(&mut self, game: &GameRecord) {
+        let Some(pair) = self.plan.pairs.get(game.id.pair).copied() else { return };
+        self.tally.add(game, pair.legs);
+        let side = if game.white == self.settings.engines[pair.first].name {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let done = self.done.entry(game.id.pair).or_default();
+        done.legs[usize::from(game.id.leg.min(1))] = true;
+        done.first += game.outcome.half_points(side);
+        done.games += 1;
+        self.closing |= is_decided(self.progress().sprt);
+        if !self.plan.complete {
+            self.plan = event::plan(self.settings, &|pair| self.pair_score(pair));
+        }
+    }
+
+    fn pair_score(&self, number: usize) -> Option<PairScore> {
+        let legs = u64::from(self.plan.pairs.get(number)?.legs);
+        let done = self.done.get(&number).filter(|done| done.games >= legs)?;
+        Some(PairScore { first: done.first, second: 2 * done.games - done.first })
+    }
+
+    /// The next game for a slot; it counts as running from now on.
+    pub(super) fn next(&mut self) -> Next {
+        if self.stopped.is_some() {
+            return Next::End;
+        }
+        while self.first_open < self.plan.pairs.len() && self.is_closed(self.first_open) {
+            self.first_open += 1;
+        }
+        let open = (self.first_open..self.plan.pairs.len()).find_map(|pair| self.open_game(pair));
+        match open {
+            Some(id) => {
+                self.running.insert(id);
+                Next::Play(id, self.plan.pairs[id.pair])
+            }
+            None if self.plan.complete || self.closing || self.running.is_empty() => Next::End,
+            None => Next::Wait,
+        }
+    }
+
+    fn is_closed(&self, pair: usize) -> bool {
+        !self.shard.has(pair) || self.pair_score(pair).is_some()
+    }
+
+    fn open_game(&self, pair: usize) -> Option<GameId> {
+        if self.is_closed(pair) {
+            return None;
+        }
+        let done = self.done.get(&pair).copied().unwrap_or_default();
+        let is_running = |leg| self.running.contains(&GameId { pair, leg });
+        let is_begun = done.games > 0 || is_running(0) || is_running(1);
+        if self.closing && !is_begun {
+            return None;
+        }
+        (0..self.plan.pairs[pair].legs)
+            .find(|&leg| !done.legs[usize::from(leg)] && !is_running(leg))
+            .map(|leg| GameId { pair, leg })
+    }
+
+    /// Whether nothing is left to play.
+    pub(super) fn is_over(&mut self) -> bool {
+        let next = self.next();
+        if let Next::Play(id, _) = next {
+            self.running.remove(&id);
+        }
+        matches!(next, Next::End)
+    }
+
+    pub(super) fn progress(&self) -> Progress<'_> {
+        let total = (0..self.plan.pairs.len())
+            .filter(|&pair| self.shard.has(pair))
+            .map(|pair| u64::from(self.plan.pairs[pair].legs))
+            .sum();
+        let test = self.settings.sprt;
+        let sprt = test.and_then(|sprt| Some((sprt, self.tally.llr(&sprt, 0, 1)?)));
+        Progress { tally: &self.tally, before: self.before, total, sprt }
+    }
+
+    pub(super) fn into_result(mut self) -> Result<Summary, RunError> {
+        let complete = self.stopped.is_none() && self.is_over();
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let sprt = self.progress().sprt;
+        Ok(Summary { sprt, complete, stopped: self.stopped, tally: self.tally })
+    }
+}
