@@ -8,10 +8,12 @@
 pub mod adjudicate;
 pub mod event;
 pub mod log;
+pub mod merge;
 pub mod openings;
 mod play;
 mod player;
 pub mod record;
+pub mod report;
 pub mod rulebook;
 pub mod run;
 pub mod settings;

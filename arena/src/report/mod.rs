@@ -1,0 +1,7 @@
+//! Results for people: a table in text, and a page to look at.
+
+mod page;
+mod table;
+
+pub use page::{PageError, write_page};
+pub use table::{score_line, standings};

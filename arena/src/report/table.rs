@@ -1,0 +1,109 @@
+//! Results as plain text.
+
+use std::fmt::Write;
+
+use crate::stats::Sprt;
+use crate::tally::{Standing, Tally};
+
+/// The table of an event, best engine first, with what went wrong.
+pub fn standings(tally: &Tally) -> String {
+    let lines = tally.standings();
+    let width = tally.names().iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
+    let mut text = format!(
+        "{:>3} {:<width$} {:>6} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7}\n",
+        "", "engine", "games", "won", "drawn", "lost", "points", "Elo", "+-"
+    );
+    for (place, line) in lines.iter().enumerate() {
+        let Standing { engine, wdl, rating, .. } = line;
+        let error = rating.interval.map_or("n/a".to_owned(), |i| format!("{:.1}", i.error()));
+        let _ = writeln!(
+            text,
+            "{:>3} {:<width$} {:>6} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7}{}",
+            place + 1,
+            tally.names()[*engine],
+            wdl.games(),
+            wdl.wins,
+            wdl.draws,
+            wdl.losses,
+            wdl.half_points() as f64 / 2.0,
+            rating.elo,
+            error,
+            failures(line)
+        );
+    }
+    text
+}
+
+/// `  (time 3, illegal 1)`, or nothing.
+fn failures(line: &Standing) -> String {
+    let counts: Vec<String> =
+        line.failures.iter().map(|(reason, count)| format!("{} {count}", reason.word())).collect();
+    if counts.is_empty() { String::new() } else { format!("  ({})", counts.join(", ")) }
+}
+
+/// `score A - B: +W =D -L  Elo E +- X  LOS P  LLR L`, of the first two engines.
+pub fn score_line(tally: &Tally, sprt: Option<(Sprt, f64)>) -> String {
+    let [first, second, ..] = tally.names() else { return String::new() };
+    let wdl = tally.wdl(0, 1);
+    let estimate = tally.estimate(0, 1);
+    let number = |value: Option<f64>, decimals: usize| {
+        value.map_or("n/a".to_owned(), |value| format!("{value:.decimals$}"))
+    };
+    format!(
+        "score {first} - {second}: +{} ={} -{}  Elo {} +- {}  LOS {}  LLR {}",
+        wdl.wins,
+        wdl.draws,
+        wdl.losses,
+        number(estimate.elo, 2),
+        number(estimate.elo_interval.map(|interval| interval.error()), 2),
+        number(estimate.los, 4),
+        number(sprt.map(|(_, llr)| llr), 4),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::openings::Opening;
+    use crate::record::{GameId, GameRecord, Outcome, Reason};
+
+    fn game(
+        number: usize,
+        white: &str,
+        black: &str,
+        outcome: Outcome,
+        reason: Reason,
+    ) -> GameRecord {
+        GameRecord {
+            id: GameId { pair: number / 2, leg: (number % 2) as u8 },
+            round: 1,
+            white: white.to_owned(),
+            black: black.to_owned(),
+            opening: Opening::default(),
+            moves: Vec::new(),
+            last_used: None,
+            outcome,
+            reason,
+            detail: String::new(),
+            began: 0,
+            lasted: 0,
+        }
+    }
+
+    /// Case E15: names with blanks, quotes, commas and other alphabets stay in their columns.
+    #[test]
+    fn odd_names_stay_readable() {
+        let names = ["A, \"the\" first", "Юрий"];
+        let mut tally = Tally::new(names.map(str::to_owned).to_vec());
+        tally.add(&game(0, names[0], names[1], Outcome::White, Reason::Time), 2);
+        tally.add(&game(1, names[1], names[0], Outcome::Draw, Reason::Rules), 2);
+        let text = standings(&tally);
+        let columns: Vec<usize> = text.lines().map(|line| line.chars().count()).collect();
+        assert_eq!(columns[0], columns[1]);
+        assert!(text.lines().nth(2).unwrap().ends_with("(time 1)"), "{text}");
+        assert_eq!(
+            score_line(&tally, None),
+            "score A, \"the\" first - Юрий: +1 =1 -0  Elo 190.85 +- n/a  LOS n/a  LLR n/a"
+        );
+    }
+}
