@@ -3,10 +3,12 @@
 pub mod bits;
 mod board;
 pub mod evaluate;
+pub mod games;
 mod generate;
 pub mod history;
 pub mod moves;
 pub mod notation;
+pub mod pdn;
 mod perft;
 pub mod position;
 pub mod rules;

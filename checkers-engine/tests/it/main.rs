@@ -1,11 +1,13 @@
 //! Tests of the public interface, against data and against slower programs.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
 mod cases;
 mod draws;
 mod golden;
 mod laws;
 mod oracle;
+mod pdn_rules;
+mod pdn_syntax;
 mod perft;
 mod search;
 

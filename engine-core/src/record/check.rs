@@ -199,3 +199,11 @@ impl fmt::Display for Tally {
         write!(f, "{} games, {} legal, {} plies", self.games, self.legal, self.plies)
     }
 }
+
+/// The games of a file, checked one at a time.
+pub struct GameFile<'a, P: Position> {
+    /// What is odd about the file as a whole.
+    pub warning: Option<String>,
+    /// Its games in order.
+    pub games: Box<dyn Iterator<Item = Result<Checked<P>, Fault>> + 'a>,
+}

@@ -6,16 +6,13 @@
 //! as engines spell them, is [`uci`].
 
 mod check;
-#[cfg(feature = "json")]
 mod json;
 mod opening;
 mod text;
 pub mod uci;
 
-pub use check::{Checked, Fault, Spelling, Tally, check};
-#[cfg(feature = "json")]
-pub use opening::read_json;
-pub use opening::{Opening, OpeningFault, looks_like_json, read_lines};
+pub use check::{Checked, Fault, GameFile, Spelling, Tally, check};
+pub use opening::{Opening, OpeningFault, looks_like_json, read_json, read_lines};
 pub use text::{Decoded, decode, lines};
 
 use std::fmt;
@@ -26,15 +23,14 @@ use crate::side::Side;
 pub const MAX_DEPTH: usize = 100;
 
 /// A game as a file holds it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Record {
     /// What the file says about the game, under the names of its format.
     pub tags: Tags,
     /// The FEN of the position it starts from; `None` is the start position of the game.
     pub start: Option<String>,
     /// The moves with their remarks.
-    #[cfg_attr(feature = "json", serde(flatten))]
+    #[serde(flatten)]
     pub line: Line,
 }
 
@@ -83,8 +79,6 @@ impl Tags {
         self.0.is_empty()
     }
 }
-
-#[cfg(feature = "json")]
 impl serde::Serialize for Tags {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
@@ -92,31 +86,29 @@ impl serde::Serialize for Tags {
 }
 
 /// A line of play: the game itself or a variation.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Line {
     /// Remarks before the first move.
-    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Note>,
     /// The moves.
-    #[cfg_attr(feature = "json", serde(rename = "moves"))]
+    #[serde(rename = "moves")]
     pub steps: Vec<Step>,
     /// The result given at the end of the line.
     pub result: Option<GameResult>,
 }
 
 /// A move, or a position set up in the middle, with the remarks that follow it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Step {
     /// What happens.
-    #[cfg_attr(feature = "json", serde(flatten))]
+    #[serde(flatten)]
     pub kind: StepKind,
     /// Remarks after it.
-    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Note>,
     /// Where the file has it.
-    #[cfg_attr(feature = "json", serde(skip))]
+    #[serde(skip)]
     pub source: SourceLine,
 }
 
@@ -133,9 +125,8 @@ impl Step {
 }
 
 /// What a [`Step`] does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
-#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum StepKind {
     /// Plays a move.
     Move(String),
@@ -144,9 +135,8 @@ pub enum StepKind {
 }
 
 /// A remark on a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
-#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Note {
     /// Words, without line breaks.
     Comment(String),
@@ -206,8 +196,6 @@ impl fmt::Display for GameResult {
         })
     }
 }
-
-#[cfg(feature = "json")]
 impl serde::Serialize for GameResult {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -82,7 +82,7 @@ impl Opening {
 
 /// Reads an opening a line: a FEN, a list of moves, or a `position` line ([`uci`]). A row of
 /// fields divided by tabs is taken by its FEN; the field before the FEN is then the moves that
-/// are said to lead there, and a warning tells where their number does not fit the side to move.
+/// are said to lead there, and a warning tells where they are legal and lead elsewhere.
 /// A first row of such a table without a FEN is its heading.
 pub fn read_lines<S: Spelling>(text: &str, spelling: &S) -> Vec<Result<Opening, OpeningFault>> {
     let content = lines(text).filter(|(_, line)| uci::is_content(line));
@@ -129,21 +129,24 @@ fn table_row<S: Spelling>(row: &str, spelling: &S) -> Option<Result<Opening, Str
     Some(opening.map(|mut opening| {
         opening.name = (at > 0).then(|| fields[0].to_owned());
         if at > 1 {
-            let plies = fields[at - 1].split_whitespace().count();
-            warn_of_parity(&mut opening, plies, spelling);
+            opening.warnings.extend(detour(fields[at - 1], &opening.reached, spelling));
         }
         opening
     }))
 }
 
-/// Adds a warning where `plies` moves from the start position leave the other side to move than
-/// the opening says.
-fn warn_of_parity<S: Spelling>(opening: &mut Opening, plies: usize, spelling: &S) {
-    let Ok(reached) = spelling.position(&opening.reached) else { return };
-    let first = spelling.start().side();
-    if (reached.side() == first) != plies.is_multiple_of(2) {
-        let warning = format!("{:?} is to move, which does not fit {plies} plies", reached.side());
-        opening.warnings.push(warning);
+/// A warning where `moves` are legal from the start position and lead elsewhere than to `fen`.
+fn detour<S: Spelling>(moves: &str, fen: &str, spelling: &S) -> Option<String> {
+    let record = uci::record(moves, SourceLine::default());
+    let game = check(record, 1, spelling, spelling).ok()?;
+    let position = spelling.position(fen).ok()?;
+    let plies = game.plies.len();
+    if game.end.side() != position.side() {
+        Some(format!("the side to move does not fit {plies} plies"))
+    } else if spelling.fen(&game.end) != fen {
+        Some(format!("{moves} leads to {}", spelling.fen(&game.end)))
+    } else {
+        None
     }
 }
 
@@ -159,7 +162,6 @@ pub fn looks_like_json(text: &str) -> bool {
 ///
 /// # Errors
 /// The text is not JSON.
-#[cfg(feature = "json")]
 pub fn read_json<S: Spelling>(
     text: &str,
     spelling: &S,

@@ -33,6 +33,14 @@ pub fn read(text: &str) -> Vec<Result<Record, Fault>> {
     games
 }
 
+/// Whether a text is such a list, by its first line: a row of a table, or one that begins with
+/// `position`, `startpos`, `fen` or `moves`.
+pub fn looks_like_uci(text: &str) -> bool {
+    let first = lines(text).map(|(_, line)| line).find(|line| is_content(line)).unwrap_or_default();
+    let word = first.split_whitespace().next().unwrap_or_default();
+    table_row(first).is_some() || matches!(word, "position" | "startpos" | "fen" | "moves")
+}
+
 /// Whether a line says anything.
 pub(super) fn is_content(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('#')
