@@ -1,21 +1,11 @@
 //! What the arena needs to know of a game. It knows none itself.
 
+use engine_core::record::{Opening, OpeningFault};
 use protocol::engine::{Ending, Game};
 
 use crate::record::GameRecord;
 
-/// An opening as a file of games gives it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
-    /// What to call it.
-    pub name: Option<String>,
-    /// The position it begins with; the variant's start if `None`.
-    pub start: Option<String>,
-    /// The moves from there.
-    pub moves: Vec<String>,
-}
-
-/// A game with its rules: referee, reader of game files, and writer of records.
+/// A game with its rules: referee, reader of openings, and writer of records.
 pub trait Rulebook: Send + Sync {
     /// The game at its start position.
     fn game(&self) -> Box<dyn Game>;
@@ -30,12 +20,8 @@ pub trait Rulebook: Send + Sync {
         None
     }
 
-    /// The games of a file whose name ends in `extension`; `None` if that is no format of games
-    /// that this rulebook reads.
-    fn read_games(&self, extension: &str, text: &str) -> Option<Result<Vec<Line>, String>> {
-        let _ = (extension, text);
-        None
-    }
+    /// The openings of a file, in whatever format this rulebook reads.
+    fn read_openings(&self, bytes: &[u8]) -> Vec<Result<Opening, OpeningFault>>;
 
     /// The extension of the files that [`Rulebook::write_game`] writes.
     fn extension(&self) -> &'static str;

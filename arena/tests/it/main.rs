@@ -8,4 +8,5 @@ mod events;
 mod failures;
 mod openings;
 mod resume;
+mod shards;
 mod support;

@@ -1,8 +1,8 @@
 //! The rules of the test game, and how to run an event of fake engines.
 
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
+use std::sync::{LazyLock, Mutex};
 
 use arena::log::{self, Shard};
 use arena::openings::Book;
@@ -11,7 +11,8 @@ use arena::rulebook::Rulebook;
 use arena::run::{Observer, Progress, Run, RunError, Summary};
 use arena::settings::{EngineSettings, Patience, Settings};
 use arena::time::Budget;
-use protocol::engine::Game;
+use engine_core::record::{Opening, OpeningFault, SourceLine};
+use protocol::engine::{Game, Notation, Start};
 
 use crate::countdown::Countdown;
 
@@ -28,6 +29,13 @@ impl Rulebook for Rules {
         "countdown"
     }
 
+    /// A position or moves on each line.
+    fn read_openings(&self, bytes: &[u8]) -> Vec<Result<Opening, OpeningFault>> {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        let lines = text.lines().zip(1..).filter(|(line, _)| !line.is_empty());
+        lines.map(|(line, number)| opening(line, number)).collect()
+    }
+
     fn extension(&self) -> &'static str {
         "txt"
     }
@@ -35,6 +43,28 @@ impl Rulebook for Rules {
     fn write_game(&self, game: &GameRecord) -> String {
         format!("{} {} {} {:?}\n", game.id.number(), game.white, game.black, game.outcome)
     }
+}
+
+fn opening(line: &str, number: u32) -> Result<Opening, OpeningFault> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (start, moves) = match words.split_first() {
+        Some((first, moves)) if !first.starts_with('t') => (Some(*first), moves),
+        _ => (None, &words[..]),
+    };
+    let mut game = Countdown::default();
+    let start_text = start.map_or(Start::Startpos, Start::Text);
+    game.set_position(Notation::Standard, start_text, moves).map_err(|refusal| OpeningFault {
+        place: format!("line {number}"),
+        reason: refusal.to_string(),
+    })?;
+    Ok(Opening {
+        name: None,
+        start: start.map(str::to_owned),
+        moves: moves.iter().map(|mv| (*mv).to_owned()).collect(),
+        reached: game.fen(),
+        warnings: if number == 7 { vec!["seventh".to_owned()] } else { Vec::new() },
+        source: SourceLine(number),
+    })
 }
 
 /// Remembers what it is told.
@@ -84,19 +114,30 @@ pub(crate) fn run_in(
     settings: &Settings,
     observer: &Witness,
 ) -> Result<Summary, RunError> {
+    run_with(settings, observer, |run| Run { out, resume, ..run })
+}
+
+/// Runs an event with some of its parts changed.
+pub(crate) fn run_with<'a>(
+    settings: &'a Settings,
+    observer: &'a Witness,
+    change: impl FnOnce(Run<'a>) -> Run<'a>,
+) -> Result<Summary, RunError> {
+    static START_POSITION: LazyLock<Book> = LazyLock::new(Book::start_position);
+    static NEVER: AtomicBool = AtomicBool::new(false);
     settings.check().unwrap();
     let run = Run {
         settings,
         rules: &Rules,
-        book: &Book::start_position(),
+        book: &START_POSITION,
         launcher: Some((FAKE.into(), vec!["launch".into()])),
-        out,
-        resume,
+        out: None,
+        resume: false,
         shard: Shard::default(),
-        interrupt: &AtomicBool::new(false),
+        interrupt: &NEVER,
         observer,
     };
-    run.play()
+    change(run).play()
 }
 
 /// The games in the log of a directory.
