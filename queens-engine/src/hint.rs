@@ -1,0 +1,117 @@
+//! The next thing a player can find out.
+
+use crate::board::Board;
+use crate::cells::{Cell, CellSet};
+use crate::level::Level;
+use crate::reason::{Candidates, LADDER, Language, Step, Words, cell_name, next_step};
+use crate::solve::{Verdict, solve_within};
+
+/// What to tell a player.
+#[derive(Clone, Debug)]
+pub enum Hint {
+    /// Every queen stands, and stands right.
+    Solved,
+    /// The level itself has no solution.
+    NoSolution,
+    /// No solution has this queen together with those before it in reading order.
+    WrongQueen(Cell),
+    /// No solution with these queens leaves this cell, and the marks before it, without a queen.
+    WrongMark(Cell),
+    /// Something that follows.
+    Step(Step),
+    /// All cells left are used by one of several solutions: nothing follows.
+    Open,
+}
+
+/// The weakest reason that goes on from a board, or what is wrong with the board. Following a
+/// hint keeps the solutions that the board allows, no more and no less.
+pub fn hint(level: &Level, board: &Board) -> Hint {
+    if solve_within(level, None) == Verdict::None {
+        return Hint::NoSolution;
+    }
+    if let Some(wrong) = wrong_entry(level, board) {
+        return wrong;
+    }
+    let regions = level.region_cells();
+    let candidates = Candidates::new(level, &regions, board);
+    if candidates.is_solved() {
+        return Hint::Solved;
+    }
+    next_step(&candidates, LADDER.len()).map_or(Hint::Open, Hint::Step)
+}
+
+/// The first queen, then the first mark, that leaves no solution.
+fn wrong_entry(level: &Level, board: &Board) -> Option<Hint> {
+    if is_solvable(level, board) {
+        return None;
+    }
+    let mut so_far = Board::empty(level.size());
+    for queen in board.queens.iter() {
+        so_far.queens.insert(queen);
+        if !is_solvable(level, &so_far) {
+            return Some(Hint::WrongQueen(queen));
+        }
+    }
+    for mark in board.marks.iter() {
+        so_far.marks.insert(mark);
+        if !is_solvable(level, &so_far) {
+            return Some(Hint::WrongMark(mark));
+        }
+    }
+    None
+}
+
+/// Whether some solution has all queens of the board and none on its marks.
+pub fn is_solvable(level: &Level, board: &Board) -> bool {
+    allowed_with(level, board)
+        .is_some_and(|allowed| solve_within(level, Some(&allowed)) != Verdict::None)
+}
+
+/// The cells where the queens of solutions that agree with the board can stand: the queens of the
+/// board, and what they and the marks leave free. `None` if the queens break a rule.
+pub fn allowed_with(level: &Level, board: &Board) -> Option<CellSet> {
+    let allowed = board.allowed(level);
+    board.queens.iter().all(|queen| allowed.has(queen)).then_some(allowed)
+}
+
+impl Hint {
+    /// The hint as a sentence; `region_name` names the regions.
+    pub fn sentence(&self, language: Language, region_name: &dyn Fn(usize) -> char) -> String {
+        let (words, cell) = match self {
+            Hint::Step(step) => return step.sentence(language, region_name),
+            Hint::Solved => (&SOLVED, None),
+            Hint::NoSolution => (&NO_SOLUTION, None),
+            Hint::WrongQueen(cell) => (&WRONG_QUEEN, Some(*cell)),
+            Hint::WrongMark(cell) => (&WRONG_MARK, Some(*cell)),
+            Hint::Open => (&OPEN, None),
+        };
+        let cell = cell.map(cell_name).unwrap_or_default();
+        words.in_language(language).replace("{cells}", &cell)
+    }
+}
+
+static SOLVED: Words = Words {
+    english: "The level is solved.",
+    german: "Das Level ist gelöst.",
+    turkish: "Seviye çözüldü.",
+};
+static NO_SOLUTION: Words = Words {
+    english: "The level has no solution.",
+    german: "Das Level hat keine Lösung.",
+    turkish: "Seviyenin çözümü yok.",
+};
+static WRONG_QUEEN: Words = Words {
+    english: "The queen on {cells} is wrong.",
+    german: "Die Dame auf {cells} steht falsch.",
+    turkish: "{cells} üzerindeki vezir yanlış.",
+};
+static WRONG_MARK: Words = Words {
+    english: "The mark on {cells} is wrong.",
+    german: "Die Markierung auf {cells} ist falsch.",
+    turkish: "{cells} üzerindeki işaret yanlış.",
+};
+static OPEN: Words = Words {
+    english: "The level has several solutions, and nothing more follows.",
+    german: "Das Level hat mehrere Lösungen, und weiter folgt nichts.",
+    turkish: "Seviyenin birden çok çözümü var, başka bir şey çıkarılamıyor.",
+};

@@ -1,0 +1,45 @@
+//! Ranks 5 to 7: k regions in k lines, or k lines in k regions.
+
+use super::sets::confined;
+use super::{Candidates, Finding, Technique, Words};
+use crate::cells::MAX_SIZE;
+use crate::unit::Kind;
+
+pub(super) struct RegionSets {
+    name: &'static str,
+    fewest: usize,
+    most: usize,
+}
+
+/// Rank 5.
+pub(super) static PAIRS: RegionSets = RegionSets { name: "pair", fewest: 2, most: 2 };
+/// Rank 6.
+pub(super) static TRIPLES: RegionSets = RegionSets { name: "triple", fewest: 3, most: 3 };
+/// Rank 7.
+pub(super) static LARGER: RegionSets = RegionSets { name: "larger-set", fewest: 4, most: MAX_SIZE };
+
+impl Technique for RegionSets {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn words(&self) -> &'static Words {
+        &Words {
+            english: "{units} have free cells only in {within}, as many as they are: cross out the other cells there, {cells}.",
+            german: "{units} haben nur in {within} freie Felder, ebenso vielen: Streiche dort die anderen Felder, {cells}.",
+            turkish: "{units} için boş hücreler yalnızca aynı sayıdaki {within} içinde: oradaki öteki hücreler elenir, {cells}.",
+        }
+    }
+
+    fn find(&self, candidates: &Candidates<'_>) -> Option<Finding> {
+        // Of a set and its complement, one has at most half of the open units, and both say the
+        // same: regions in lines is the other lines in the other regions.
+        let open = candidates.open(Kind::Regions).count_ones() as usize;
+        (self.fewest..=self.most.min((open / 2).max(3))).find_map(|size| {
+            Kind::LINES.into_iter().find_map(|line| {
+                confined(candidates, Kind::Regions, line, size..=size)
+                    .or_else(|| confined(candidates, line, Kind::Regions, size..=size))
+            })
+        })
+    }
+}

@@ -1,0 +1,270 @@
+//! Grids of letters or pictures: our own form and what people paste.
+
+use super::emoji;
+use super::tokens::{Token, Tokens};
+use super::{Puzzle, TextError, letter};
+use crate::board::Board;
+use crate::cells::{Cell, MAX_SIZE};
+use crate::level::{Level, LevelError};
+
+/// Up to here one case of letters is enough, and both together are taken for a slip.
+const ONE_CASE: usize = 26;
+
+pub(super) fn read(text: &str) -> Result<Puzzle, TextError> {
+    let mut tokens = Tokens::new(text);
+    let mut reader = Reader::default();
+    loop {
+        match tokens.next() {
+            Some(Token::Cell(sign)) => reader.cell(sign)?,
+            Some(Token::Block) => reader.block()?,
+            Some(Token::Blank) if reader.last_row_full() => reader.end_row()?,
+            Some(Token::Blank) => {}
+            Some(Token::End) => reader.end_row()?,
+            None => {
+                reader.end_row()?;
+                break;
+            }
+        }
+        if reader.is_full() {
+            break;
+        }
+    }
+    let (level, names) = reader.finish()?;
+    let board =
+        read_board(tokens, level.size()).map_err(|error| TextError::Board(Box::new(error)))?;
+    Ok(Puzzle { level, board, names })
+}
+
+/// A grid being read, cell by cell.
+#[derive(Default)]
+struct Reader {
+    /// Cells in a row, 0 while the first row is being read.
+    size: usize,
+    /// Cells in the present row.
+    length: usize,
+    rows: usize,
+    regions: Vec<u8>,
+    blocked: Vec<Cell>,
+    names: Vec<char>,
+    /// The numbers of the regions with ASCII names, plus 1.
+    numbers: Numbers,
+    /// Where each region first stands.
+    firsts: Vec<Cell>,
+}
+
+struct Numbers([u8; 128]);
+
+impl Default for Numbers {
+    fn default() -> Numbers {
+        Numbers([0; 128])
+    }
+}
+
+impl Reader {
+    #[inline]
+    fn cell(&mut self, sign: char) -> Result<(), TextError> {
+        let number = match self.known(sign) {
+            Some(number) => number,
+            None => self.learn(sign)?,
+        };
+        if self.length >= if self.size == 0 { MAX_SIZE } else { self.size } {
+            return Err(self.too_long());
+        }
+        self.regions.push(number);
+        self.length += 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn known(&self, sign: char) -> Option<u8> {
+        match self.numbers.0.get(sign as usize) {
+            Some(number) => number.checked_sub(1),
+            None => self.names.iter().position(|&name| name == sign).map(|number| number as u8),
+        }
+    }
+
+    /// Takes in the sign of a new region.
+    #[cold]
+    fn learn(&mut self, sign: char) -> Result<u8, TextError> {
+        let (row, column) = self.place();
+        let picture = emoji::is_picture(sign);
+        if !picture && !sign.is_ascii_alphanumeric() {
+            return Err(TextError::UnknownCell { row, column, found: sign });
+        }
+        let kind = self.names.first().map(|&first| emoji::is_picture(first));
+        if kind.is_some_and(|pictures| pictures != picture) {
+            let kind = if picture { "letters" } else { "pictures" };
+            return Err(TextError::Mixed { row, column, found: sign, kind });
+        }
+        let number = self.names.len();
+        if number >= MAX_SIZE || (self.size != 0 && number >= self.size) {
+            let size = if self.size == 0 { MAX_SIZE } else { self.size };
+            return Err(LevelError::TooManyRegions { row, column, region: number + 1, size }.into());
+        }
+        if let Some(entry) = self.numbers.0.get_mut(sign as usize) {
+            *entry = number as u8 + 1;
+        }
+        self.names.push(sign);
+        self.firsts.push(Cell::new(row - 1, column - 1));
+        Ok(number as u8)
+    }
+
+    /// The place of the next cell, from 1.
+    fn place(&self) -> (usize, usize) {
+        (self.rows + 1, self.length + 1)
+    }
+
+    fn block(&mut self) -> Result<(), TextError> {
+        let Some(column) = self.length.checked_sub(1) else {
+            let (row, column) = self.place();
+            return Err(TextError::StrayBlock { row, column });
+        };
+        self.blocked.push(Cell::new(self.rows, column));
+        Ok(())
+    }
+
+    fn end_row(&mut self) -> Result<(), TextError> {
+        if self.length == 0 {
+            return Ok(());
+        }
+        if self.size == 0 {
+            self.size = self.length;
+            self.regions.reserve_exact(self.size * (self.size - 1));
+        }
+        if self.length < self.size {
+            return Err(self.ragged(self.length));
+        }
+        self.rows += 1;
+        self.length = 0;
+        Ok(())
+    }
+
+    fn too_long(&self) -> TextError {
+        if self.size == 0 {
+            LevelError::TooLarge(self.length + 1).into()
+        } else {
+            self.ragged(self.size + 1)
+        }
+    }
+
+    /// The present row has `found` cells, which is not its due.
+    fn ragged(&self, found: usize) -> TextError {
+        let (size, row) = (self.size, self.rows + 1);
+        LevelError::Ragged { row, column: found.min(size) + 1, found, size }.into()
+    }
+
+    fn last_row_full(&self) -> bool {
+        self.size != 0 && self.rows + 1 == self.size && self.length == self.size
+    }
+
+    fn is_full(&self) -> bool {
+        self.size != 0 && self.rows == self.size
+    }
+
+    fn finish(self) -> Result<(Level, Vec<char>), TextError> {
+        let (size, found) = (self.size, self.names.len());
+        if size == 0 {
+            return Err(LevelError::Empty.into());
+        }
+        if self.rows != size {
+            return Err(LevelError::NotSquare { row: self.rows + 1, found: self.rows, size }.into());
+        }
+        self.check_case()?;
+        Ok((Level::from_numbered(size, self.regions, found, self.blocked)?, self.names))
+    }
+
+    /// Refuses small letters beside capitals where one case is enough.
+    fn check_case(&self) -> Result<(), TextError> {
+        let capitals = self.names.first().is_some_and(char::is_ascii_uppercase);
+        let other = |name: &char| {
+            if capitals { name.is_ascii_lowercase() } else { name.is_ascii_uppercase() }
+        };
+        if self.size > ONE_CASE {
+            return Ok(());
+        }
+        let Some(index) = self.names.iter().position(other) else { return Ok(()) };
+        let (cell, found) = (self.firsts[index], self.names[index]);
+        let kind = if capitals { "capital letters" } else { "small letters" };
+        Err(TextError::Mixed { row: cell.row() + 1, column: cell.column() + 1, found, kind })
+    }
+}
+
+/// Reads the board that follows a level: nothing, or as many rows of queens, marks and dots.
+fn read_board(tokens: Tokens<'_>, size: usize) -> Result<Board, TextError> {
+    let mut board = Board::empty(size);
+    let (mut row, mut column) = (0, 0);
+    for token in tokens.chain([Token::End]) {
+        match token {
+            Token::Cell(sign) => {
+                if row == size {
+                    return Err(LevelError::NotSquare { row: row + 1, found: row + 1, size }.into());
+                }
+                if column == size {
+                    let (row, found) = (row + 1, column + 1);
+                    return Err(LevelError::Ragged { row, column: found, found, size }.into());
+                }
+                let cell = Cell::new(row, column);
+                match sign {
+                    'Q' | 'q' | '♛' | '♕' | '👑' => board.queens.insert(cell),
+                    'x' | 'X' | '×' | '❌' => board.marks.insert(cell),
+                    '.' | '-' | '_' => {}
+                    found => {
+                        let (row, column) = (row + 1, column + 1);
+                        return Err(TextError::UnknownCell { row, column, found });
+                    }
+                }
+                column += 1;
+            }
+            Token::Block => {
+                return Err(TextError::StrayBlock { row: row + 1, column: column + 1 });
+            }
+            Token::End if column > 0 => {
+                if column < size {
+                    let (row, found) = (row + 1, column);
+                    return Err(LevelError::Ragged { row, column: found + 1, found, size }.into());
+                }
+                (row, column) = (row + 1, 0);
+            }
+            Token::Blank | Token::End => {}
+        }
+    }
+    if row != 0 && row != size {
+        return Err(LevelError::NotSquare { row: row + 1, found: row, size }.into());
+    }
+    Ok(board)
+}
+
+pub(super) fn write(puzzle: &Puzzle, between: char, before_board: char, text: &mut String) {
+    write_level(&puzzle.level, between, text);
+    if !puzzle.board.is_empty() {
+        text.push(before_board);
+        write_board(&puzzle.board, between, text);
+    }
+}
+
+pub(super) fn write_level(level: &Level, between: char, text: &mut String) {
+    for cell in level.cells() {
+        if cell.column == 0 && cell.row > 0 {
+            text.push(between);
+        }
+        text.push(letter(level.region(cell)));
+        if level.is_blocked(cell) {
+            text.push('!');
+        }
+    }
+}
+
+pub(super) fn write_board(board: &Board, between: char, text: &mut String) {
+    for (row, (&queens, &marks)) in board.queens.rows().iter().zip(board.marks.rows()).enumerate() {
+        if row > 0 {
+            text.push(between);
+        }
+        text.extend((0..board.queens.rows().len()).map(|column| {
+            match (queens >> column & 1, marks >> column & 1) {
+                (1, _) => 'Q',
+                (0, 1) => 'x',
+                _ => '.',
+            }
+        }));
+    }
+}

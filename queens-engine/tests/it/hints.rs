@@ -1,0 +1,88 @@
+//! Hints: they lead to the solution, keep every solution, and name what is wrong.
+
+use super::levels::published;
+use queens_engine::generate::{Settings, generate};
+use queens_engine::hint::allowed_with;
+use queens_engine::reason::{Effect, Language};
+use queens_engine::{Board, Cell, Hint, Level, Verdict, hint, solve, text};
+
+fn count(level: &Level, board: &Board) -> u64 {
+    solve::count(level, Some(&allowed_with(level, board).unwrap()), u64::MAX)
+}
+
+/// Follows hints as long as there are any, and checks that each keeps the number of solutions.
+fn follow(level: &Level) -> Hint {
+    let mut board = Board::empty(level.size());
+    let solutions = count(level, &board);
+    loop {
+        match hint(level, &board) {
+            Hint::Step(step) => match step.finding.effect {
+                Effect::Place(cell) => board.queens.insert(cell),
+                Effect::Remove(cells) => cells.iter().for_each(|&cell| board.marks.insert(cell)),
+            },
+            end => {
+                assert_eq!(matches!(end, Hint::Solved), board.solves(level));
+                return end;
+            }
+        }
+        assert_eq!(count(level, &board), solutions);
+    }
+}
+
+#[test]
+fn a_thousand_levels_are_solved_by_hints_alone() {
+    let unique = published().into_iter().filter(|p| p.solutions == 1).map(|p| p.level);
+    let made =
+        (0..).map(|seed| generate(&Settings::new(6 + seed as usize % 4), seed).unwrap().level);
+    for level in unique.chain(made).take(1000) {
+        assert!(matches!(follow(&level), Hint::Solved), "{}", text::line(&level));
+    }
+}
+
+#[test]
+fn hints_keep_every_one_of_several_solutions() {
+    for published in published().iter().filter(|p| (2..50).contains(&p.solutions)) {
+        assert!(matches!(follow(&published.level), Hint::Open));
+    }
+}
+
+#[test]
+fn a_wrong_queen_is_named_instead() {
+    for published in published().iter().filter(|p| p.solutions == 1).step_by(9) {
+        let level = &published.level;
+        let Verdict::Unique(solution) = solve::solve(level) else { panic!() };
+        let queens: Vec<Cell> = solution.queens().collect();
+        let wrong = level.cells().find(|cell| !queens.contains(cell)).unwrap();
+        let mut board = Board::empty(level.size());
+        board.queens.insert(wrong);
+        assert!(matches!(hint(level, &board), Hint::WrongQueen(cell) if cell == wrong));
+        let mut board = Board::empty(level.size());
+        board.marks.insert(queens[0]);
+        assert!(matches!(hint(level, &board), Hint::WrongMark(cell) if cell == queens[0]));
+    }
+}
+
+#[test]
+fn a_level_without_solution_says_so() {
+    let puzzle = text::read("AAAABB/AAAABB/AAADDB/CEADDB/CEADDF/EEFFFF").unwrap();
+    assert!(matches!(hint(&puzzle.level, &puzzle.board), Hint::NoSolution));
+}
+
+#[test]
+fn reasons_are_told_in_three_languages() {
+    let puzzle = text::read("AAAABB/ACDABB/CCDDDB/CBBBBB/CEEBEF/CCEEEF").unwrap();
+    let hint = hint(&puzzle.level, &puzzle.board);
+    let told = |language| hint.sentence(language, &|region| puzzle.name(region));
+    assert_eq!(
+        told(Language::English),
+        "All free cells of region F lie in column 6: cross out the others there, r1c6, r2c6, r3c6 and r4c6."
+    );
+    assert_eq!(
+        told(Language::German),
+        "Alle freien Felder von Region F liegen in Spalte 6: Streiche dort die anderen, r1c6, r2c6, r3c6 und r4c6."
+    );
+    assert_eq!(
+        told(Language::Turkish),
+        "F bölgesi için kalan hücrelerin hepsi 6. sütun içinde: oradaki ötekiler elenir, r1c6, r2c6, r3c6 ve r4c6."
+    );
+}
