@@ -90,11 +90,7 @@ pub fn excludes(level: &Level, queen: Cell, cell: Cell) -> bool {
 /// Regions are named by `region_name`.
 pub fn conflict_name(conflict: Conflict, region_name: impl Fn(usize) -> char) -> String {
     match conflict {
-        Conflict::Crowded(Unit::Row(row)) => format!("row {row}"),
-        Conflict::Crowded(Unit::Column(column)) => format!("column {column}"),
-        Conflict::Crowded(Unit::Region(region)) => {
-            format!("region {}", region_name(usize::from(region)))
-        }
+        Conflict::Crowded(unit) => unit.label(region_name),
         Conflict::Touching(a, b) => format!("touching {a} {b}"),
         Conflict::Blocked(cell) => format!("blocked {cell}"),
     }

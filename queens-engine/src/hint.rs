@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::cells::{Cell, CellSet};
 use crate::level::Level;
-use crate::reason::{Candidates, LADDER, Language, Step, Words, cell_name, next_step};
+use crate::reason::{Candidates, Effect, LADDER, Language, Step, Words, cell_name, next_step};
 use crate::solve::{Verdict, solve_within};
 
 /// What to tell a player.
@@ -75,6 +75,21 @@ pub fn allowed_with(level: &Level, board: &Board) -> Option<CellSet> {
 }
 
 impl Hint {
+    /// The kind of hint in a word or two without blanks, for data.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Hint::Solved => "solved",
+            Hint::NoSolution => "no-solution",
+            Hint::WrongQueen(_) => "wrong-queen",
+            Hint::WrongMark(_) => "wrong-mark",
+            Hint::Step(step) => match step.finding.effect {
+                Effect::Place(_) => "place",
+                Effect::Remove(_) => "remove",
+            },
+            Hint::Open => "open",
+        }
+    }
+
     /// The hint as a sentence; `region_name` names the regions.
     pub fn sentence(&self, language: Language, region_name: &dyn Fn(usize) -> char) -> String {
         let (words, cell) = match self {

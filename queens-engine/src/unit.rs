@@ -62,6 +62,15 @@ impl Unit {
         of(Kind::Rows).chain(of(Kind::Columns)).chain(of(Kind::Regions))
     }
 
+    /// The unit as data, counting from 0: `row 2`, `column 5`, `region B`.
+    pub fn label(self, region_name: impl Fn(usize) -> char) -> String {
+        match self {
+            Unit::Row(row) => format!("row {row}"),
+            Unit::Column(column) => format!("column {column}"),
+            Unit::Region(region) => format!("region {}", region_name(usize::from(region))),
+        }
+    }
+
     /// The units that hold the cell.
     pub fn of(level: &Level, cell: Cell) -> [Unit; 3] {
         [Unit::Row(cell.row), Unit::Column(cell.column), Unit::Region(level.region(cell) as u8)]
