@@ -10,6 +10,7 @@ mod random;
 mod regions;
 mod rules;
 mod search;
+mod sgf;
 
 use amazons_engine::{Position, notation};
 

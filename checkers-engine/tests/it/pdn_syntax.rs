@@ -259,8 +259,12 @@ proptest! {
     }
 }
 
+/// Each file takes a third of a second at most on an idle machine, and minutes if anything in
+/// the reader is quadratic.
+const LIMIT: Duration = Duration::from_secs(3);
+
 #[test]
-fn two_megabytes_of_rubbish_take_less_than_a_second() {
+fn two_megabytes_of_rubbish_are_read_in_linear_time() {
     let rubbish = [
         "{",
         "{{}",
@@ -295,6 +299,6 @@ fn two_megabytes_of_rubbish_take_less_than_a_second() {
         let text = part.repeat(2_000_000 / part.len());
         let begun = Instant::now();
         let _ = games(text.as_bytes()).count();
-        assert!(begun.elapsed() < Duration::from_secs(1), "{part:?} {:?}", begun.elapsed());
+        assert!(begun.elapsed() < LIMIT, "{part:?} {:?}", begun.elapsed());
     }
 }
