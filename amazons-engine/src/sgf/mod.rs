@@ -1,4 +1,4 @@
-//! Smart Game Format FF[4] for Amazons, GM[18].
+//! Smart Game Format `FF[4]` for Amazons, `GM[18]`.
 //!
 //! In this format Black begins and stands at the bottom, and rows are lettered from the top: `aj`
 //! is a1 of ten rows. Here White begins, so SGF's Black is our White. A game that sets up nothing
