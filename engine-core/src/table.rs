@@ -38,13 +38,14 @@ pub struct OutOfMemory(pub usize);
 /// A transposition table of a fixed size.
 #[derive(Debug)]
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    /// Buckets of [`BUCKET`] slots, and one bucket more than is used.
+    slots: Box<[Slot]>,
+    /// Slots before the first bucket, so that every bucket is one cache line. The allocation itself
+    /// is not aligned to cache lines: the system gives zeroed memory without touching it only
+    /// where no alignment is asked for.
+    skip: usize,
     generation: AtomicU8,
 }
-
-#[derive(Debug, Default, Zeroable)]
-#[repr(C, align(64))]
-struct Bucket([Slot; Bucket::SLOTS]);
 
 #[derive(Debug, Default, Zeroable)]
 #[repr(C)]
@@ -53,12 +54,11 @@ struct Slot {
     data: AtomicU64,
 }
 
-const _: () = assert!(size_of::<Slot>() == 16 && size_of::<Bucket>() == 64);
+/// Slots in a bucket.
+const BUCKET: usize = 4;
+const CACHE_LINE: usize = 64;
+const _: () = assert!(size_of::<Slot>() * BUCKET == CACHE_LINE);
 const _: () = assert!(Score::INFINITE.raw() <= i16::MAX as i32);
-
-impl Bucket {
-    const SLOTS: usize = 4;
-}
 
 impl Table {
     /// Depths are kept up to this.
@@ -69,9 +69,7 @@ impl Table {
     pub fn new(mib: usize) -> Table {
         match Table::try_new(mib) {
             Err(OutOfMemory(mib)) if mib > 1 => Table::new(mib / 2),
-            Err(_) => {
-                Table { buckets: Box::new([Bucket::default()]), generation: AtomicU8::new(0) }
-            }
+            Err(_) => Table::of((0..2 * BUCKET).map(|_| Slot::default()).collect()),
             Ok(table) => table,
         }
     }
@@ -83,21 +81,30 @@ impl Table {
     /// The system has not so much memory to give.
     pub fn try_new(mib: usize) -> Result<Table, OutOfMemory> {
         let mib = mib.max(1);
-        let buckets = mib.checked_mul(1 << 20).ok_or(OutOfMemory(mib))? / size_of::<Bucket>();
-        let buckets = try_zeroed_slice_box(buckets).map_err(|()| OutOfMemory(mib))?;
-        Ok(Table { buckets, generation: AtomicU8::new(0) })
+        let slots = mib.checked_mul(1 << 20).ok_or(OutOfMemory(mib))? / size_of::<Slot>();
+        try_zeroed_slice_box(slots + BUCKET).map(Table::of).map_err(|()| OutOfMemory(mib))
+    }
+
+    fn of(slots: Box<[Slot]>) -> Table {
+        let misaligned = slots.as_ptr().addr() % CACHE_LINE;
+        let skip = (CACHE_LINE - misaligned) % CACHE_LINE / size_of::<Slot>();
+        Table { slots, skip, generation: AtomicU8::new(0) }
+    }
+
+    fn buckets(&self) -> usize {
+        self.slots.len() / BUCKET - 1
     }
 
     /// The table's size in MiB.
     pub fn mib(&self) -> usize {
-        (self.buckets.len() * size_of::<Bucket>()) >> 20
+        (self.buckets() * CACHE_LINE) >> 20
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         match Table::try_new(self.mib()) {
-            Ok(fresh) => self.buckets = fresh.buckets,
-            Err(_) => self.buckets.fill_with(Bucket::default),
+            Ok(fresh) => *self = fresh,
+            Err(_) => self.slots.fill_with(Slot::default),
         }
     }
 
@@ -109,14 +116,14 @@ impl Table {
     /// What the table says of the position with this hash.
     #[inline]
     pub fn probe(&self, hash: u64) -> Option<Rumour> {
-        self.bucket(hash).0.iter().find_map(|slot| slot.read(hash)).map(Packed::unpack)
+        self.bucket(hash).iter().find_map(|slot| slot.read(hash)).map(Packed::unpack)
     }
 
     /// Keeps a finding. A finding without a move does not make the table forget the move it knows.
     #[inline]
     pub fn store(&self, hash: u64, mut finding: Rumour) {
         let generation = self.generation();
-        let slots = &self.bucket(hash).0;
+        let slots = self.bucket(hash);
         let mut victim = &slots[0];
         let mut least = i32::MAX;
         for slot in slots {
@@ -137,7 +144,7 @@ impl Table {
     /// How much of the table the present search has filled, in thousandths, from a sample.
     pub fn hashfull(&self) -> u32 {
         let generation = self.generation();
-        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let sample = self.slots.iter().skip(self.skip).take(1_000);
         let mine = |slot: &&Slot| {
             let data = Packed(slot.data.load(Ordering::Relaxed));
             data.0 != 0 && data.generation() == generation
@@ -151,9 +158,10 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, hash: u64) -> &Bucket {
-        let at = (u128::from(hash) * self.buckets.len() as u128) >> 64;
-        &self.buckets[at as usize]
+    fn bucket(&self, hash: u64) -> &[Slot] {
+        let at = (u128::from(hash) * self.buckets() as u128) >> 64;
+        let first = self.skip + at as usize * BUCKET;
+        &self.slots[first..first + BUCKET]
     }
 }
 
