@@ -120,6 +120,19 @@ pub fn square_text(square: &Square) -> String {
     square.chunks(4).map(row).collect::<Vec<_>>().join("/")
 }
 
+/// A table drawn for a person, with the names of rows and columns.
+pub fn board(table: &Table) -> String {
+    let mut drawn = String::new();
+    for row in 0..4 {
+        let cards = (0..4).map(|column| match table.card(Cell::at(row, column)) {
+            Some(card) => card.to_string(),
+            None => "..".to_owned(),
+        });
+        drawn += &format!("{}  {}\n", 4 - row, cards.collect::<Vec<_>>().join(" "));
+    }
+    drawn + "   a  b  c  d"
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.table)?;

@@ -54,7 +54,7 @@ impl<'a> View<'a> {
     /// for the only partner with a card, else those that were taken back and not laid since.
     pub fn known_hand(&self, player: usize) -> CardSet {
         let Some(&hand) = self.game.position().hands.get(player) else { return Set::EMPTY };
-        if player == self.player || self.game.position().open_hands || hand == self.others() {
+        if player == self.player || self.open_hands() || hand == self.others() {
             return hand;
         }
         let taken = self
@@ -62,6 +62,11 @@ impl<'a> View<'a> {
             .iter()
             .filter(|played| played.player == player && matches!(played.mv, Move::TakeBack { .. }));
         taken.filter_map(|played| played.card).collect::<CardSet>() & hand
+    }
+
+    /// Whether all hands lie open.
+    pub fn open_hands(&self) -> bool {
+        self.game.position().open_hands
     }
 
     /// The coins left.
