@@ -1,0 +1,398 @@
+//! Euler's Officers behind the protocol: a team puzzle, so the first player is always on turn and
+//! wins when the square is finished.
+
+use std::sync::Arc;
+
+use engine_core::{Bound, Control, Limits, Score, Side};
+use officers_engine::hint::{Hint, safe_cells};
+use officers_engine::notation::{board, square_text};
+use officers_engine::{
+    Card, Cell, Completions, Game as Officer, Lines, Move, Position, Square, Status,
+};
+use protocol::engine::{
+    Ending, Engine, Event, Game, GoRequest, Identity, Info, Job, Notation, OptionSpec, Player,
+    Refusal, Start, Turn,
+};
+
+use super::options::Options;
+
+/// The option that adds the diagonals to the rule of the start position.
+const DIAGONALS: &str = "Diagonals";
+/// The squares that `query solutions` lists if no number is given.
+const LISTED: usize = 10;
+
+/// The game and its exact solver.
+#[derive(Clone, Debug)]
+pub struct Officers {
+    game: Officer,
+    options: Options,
+}
+
+impl Officers {
+    /// The empty table of a solo player.
+    ///
+    /// # Errors
+    /// None; the start position is sound.
+    pub fn new() -> Result<Officers, Refusal> {
+        let game = begin(Position::start(Lines::Plain))?;
+        Ok(Officers { game, options: Options::new().check(DIAGONALS, None, false) })
+    }
+
+    /// The hint for the player on turn.
+    fn hint(&self) -> Option<Hint> {
+        self.game.view().and_then(|view| Hint::of(&view))
+    }
+
+    /// The number of completions and the first of them.
+    fn solutions(&self, limit: usize) -> Vec<String> {
+        let completions = Completions::of(self.game.table());
+        let mut items = vec![completions.len().to_string()];
+        items.extend(completions.iter().take(limit).map(square_text));
+        items
+    }
+
+    /// The conflicts on the table, or those that a lay would have.
+    fn conflicts(&self, lay: Option<Move>) -> Vec<String> {
+        let table = self.game.table();
+        match lay {
+            Some(Move::Lay { card, cell }) => {
+                table.conflicts_of(card, cell).map(|conflict| conflict.to_string()).collect()
+            }
+            Some(_) => Vec::new(),
+            None => table.conflicts().map(|conflict| conflict.to_string()).collect(),
+        }
+    }
+}
+
+fn begin(position: Position) -> Result<Officer, Refusal> {
+    Officer::new(position).map_err(Refusal::new)
+}
+
+fn read_move(text: &str) -> Result<Move, Refusal> {
+    text.parse().map_err(Refusal::new)
+}
+
+/// Plays moves, naming the one that is refused.
+fn play_all(game: &mut Officer, moves: &[&str]) -> Result<(), Refusal> {
+    for (place, text) in moves.iter().enumerate() {
+        read_move(text)
+            .and_then(|mv| game.play(mv).map_err(Refusal::new))
+            .map_err(|reason| Refusal::new(format!("move {} '{text}': {reason}", place + 1)))?;
+    }
+    Ok(())
+}
+
+impl Game for Officers {
+    fn set_position(
+        &mut self,
+        _notation: Notation,
+        start: Start<'_>,
+        moves: &[&str],
+    ) -> Result<(), Refusal> {
+        let lines = Lines::with_diagonals(self.options.is_on(DIAGONALS));
+        let mut game = begin(match start {
+            Start::Startpos => Position::start(lines),
+            Start::Text(text) => text.parse().map_err(Refusal::new)?,
+        })?;
+        play_all(&mut game, moves)?;
+        self.game = game;
+        Ok(())
+    }
+
+    fn play(&mut self, _notation: Notation, moves: &[&str]) -> Result<(), Refusal> {
+        let mut game = self.game.clone();
+        play_all(&mut game, moves)?;
+        self.game = game;
+        Ok(())
+    }
+
+    fn turn(&self) -> Turn {
+        Turn { player: Player::First, side: Side::White }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        match self.game.status() {
+            Status::Turn(_) => None,
+            Status::Won => Some(Ending { winner: Some(Player::First), reason: "solved".into() }),
+            Status::Lost(loss) => {
+                Some(Ending { winner: Some(Player::Second), reason: loss.reason().into() })
+            }
+        }
+    }
+
+    fn fen(&self) -> String {
+        self.game.position().to_string()
+    }
+
+    fn position_text(&self, _notation: Notation) -> String {
+        self.fen()
+    }
+
+    fn moves(&self, _notation: Notation) -> Vec<String> {
+        let mut moves: Vec<String> = self.game.moves().iter().map(Move::to_string).collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    fn spell(&self, text: &str, _from: Notation, _to: Notation) -> Result<String, Refusal> {
+        let mv = read_move(text)?;
+        self.game.clone().play(mv).map_err(Refusal::new)?;
+        Ok(mv.to_string())
+    }
+
+    fn board(&self) -> String {
+        board(self.game.table())
+    }
+
+    fn query(&mut self, words: &[&str]) -> Option<Vec<String>> {
+        match words {
+            ["solutions"] => Some(self.solutions(LISTED)),
+            ["solutions", limit] => Some(self.solutions(limit.parse().ok()?)),
+            ["hint"] => Some(self.hint().iter().map(Hint::to_string).collect()),
+            ["safe", card] => {
+                let card: Card = card.parse().ok()?;
+                Some(
+                    safe_cells(self.game.table(), card)
+                        .iter()
+                        .map(|cell| cell.to_string())
+                        .collect(),
+                )
+            }
+            ["conflicts"] => Some(self.conflicts(None)),
+            ["conflicts", lay] => Some(self.conflicts(Some(lay.parse().ok()?))),
+            ["dead"] => Some(self.game.dead_since().iter().map(usize::to_string).collect()),
+            _ => None,
+        }
+    }
+}
+
+impl Engine for Officers {
+    fn identity(&self) -> Identity {
+        super::identity()
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        self.options.specs()
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<Vec<String>, Refusal> {
+        Ok(self.options.set(name, value)?.remark.into_iter().collect())
+    }
+
+    fn new_game(&mut self) {}
+
+    fn prepare(
+        &mut self,
+        _notation: Notation,
+        request: &GoRequest,
+    ) -> Result<Box<dyn Job>, Refusal> {
+        if request.perft.is_some() {
+            return Err(Refusal::new("officers has no perft: ask 'query solutions'"));
+        }
+        let only: Vec<Move> =
+            request.search_moves.iter().map(|text| read_move(text)).collect::<Result<_, _>>()?;
+        Ok(Box::new(Count { game: self.game.clone(), only, limits: request.limits.clone() }))
+    }
+}
+
+/// Counts the completions that each lay of the player on turn keeps.
+struct Count {
+    game: Officer,
+    /// Only these moves; all of them if there is none.
+    only: Vec<Move>,
+    limits: Limits,
+}
+
+impl Job for Count {
+    fn run(self: Box<Self>, control: &Arc<Control>, sink: &mut dyn FnMut(Event)) {
+        let best = match self.best_lay(control, sink) {
+            Some(lay) => Some(lay),
+            None => self.without_hope(control, sink),
+        };
+        sink(Event::Done { best: best.map(|mv| mv.to_string()), ponder: None });
+    }
+}
+
+impl Count {
+    /// The moves to choose from.
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = self.game.moves();
+        moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
+        moves
+    }
+
+    /// The lay that keeps most completions, each better one told as it is found.
+    fn best_lay(&self, control: &Control, sink: &mut dyn FnMut(Event)) -> Option<Move> {
+        let completions = Completions::of(self.game.table());
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        let mut best = (0, None);
+        for (mv, nodes) in self.moves().into_iter().zip(1..=limit) {
+            let Move::Lay { card, cell } = mv else { continue };
+            let number = u32::try_from(nodes).unwrap_or(u32::MAX);
+            sink(Event::Current { mv: mv.to_string(), number });
+            let keeps = completions.count_with(card, cell);
+            if keeps > best.0 {
+                best = (keeps, Some(mv));
+                let mut kept = completions.clone();
+                kept.keep(card, cell);
+                sink(Event::Text(format!("{mv} keeps {keeps} of {}", completions.len())));
+                sink(self.line(control, nodes, kept.iter().next(), Some(mv)));
+            }
+            if control.is_stopped() {
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// The square is dead: the take-back that leads back soonest, or else any legal move.
+    fn without_hope(&self, control: &Control, sink: &mut dyn FnMut(Event)) -> Option<Move> {
+        let moves = self.moves();
+        let hint = self.game.view().and_then(|view| Hint::of(&view)).map(|hint| hint.mv());
+        let best = hint.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied());
+        sink(self.line(control, moves.len() as u64, None, best));
+        best
+    }
+
+    /// A line of play: the move, and then the rest of the square it leads to.
+    fn line(&self, control: &Control, nodes: u64, to: Option<&Square>, mv: Option<Move>) -> Event {
+        let unlaid = self.game.table().unlaid();
+        let left = u32::try_from(unlaid.len()).unwrap_or(0);
+        let rest = to.into_iter().flat_map(|square| {
+            Cell::all()
+                .map(|cell| (square[cell.number()], cell))
+                .filter(|&(card, _)| unlaid.has(card))
+                .map(|(card, cell)| Move::Lay { card, cell })
+                .filter(|&lay| Some(lay) != mv)
+        });
+        Event::Line(Info {
+            depth: 1,
+            seldepth: left,
+            multipv: 1,
+            score: self.score(to.is_some(), left),
+            bound: Bound::Exact,
+            wdl: None,
+            nodes,
+            time: control.created().elapsed(),
+            hashfull: 0,
+            tbhits: 0,
+            pv: mv.into_iter().chain(rest).map(|mv| mv.to_string()).collect(),
+        })
+    }
+
+    /// Won in as many plies as cards are left, lost if nothing helps, level if a coin may.
+    fn score(&self, finishable: bool, left: u32) -> Score {
+        match (finishable, self.game.status()) {
+            (true, _) | (_, Status::Won) => Score::win_in(left),
+            (false, _) if self.game.takeable().is_empty() => Score::loss_in(left),
+            (false, _) => Score::DRAW,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OZANAM: &str = "Ac .. .. ../.. Js .. ../.. Ah .. Qd/.. .. .. ..";
+    const DEAD: &str = "As Kh .. ../Kd Qs .. ../.. .. .. ../.. .. .. ..";
+
+    fn at(text: &str, moves: &[&str]) -> Officers {
+        let mut engine = Officers::new().unwrap();
+        engine.set_position(Notation::Standard, Start::Text(text), moves).unwrap();
+        engine
+    }
+
+    fn go(engine: &mut Officers, request: &GoRequest) -> Vec<Event> {
+        let mut events = Vec::new();
+        let job = engine.prepare(Notation::Standard, request).unwrap();
+        job.run(&Arc::new(Control::new()), &mut |event| events.push(event));
+        events
+    }
+
+    fn best(events: &[Event]) -> Option<&str> {
+        match events.last() {
+            Some(Event::Done { best, .. }) => best.as_deref(),
+            other => panic!("{other:?} instead of the end"),
+        }
+    }
+
+    #[test]
+    fn best_moves_alone_finish_the_square() {
+        let mut engine = at(OZANAM, &[]);
+        while engine.ending().is_none() {
+            let events = go(&mut engine, &GoRequest::default());
+            engine.play(Notation::Standard, &[best(&events).unwrap()]).unwrap();
+        }
+        assert_eq!(engine.fen(), "Ac Kd Qs Jh/Qh Js Ad Kc/Ks Ah Jc Qd/Jd Qc Kh As");
+        let ending = engine.ending().unwrap();
+        assert_eq!((ending.winner, ending.reason.as_str()), (Some(Player::First), "solved"));
+        assert_eq!(best(&go(&mut engine, &GoRequest::default())), None);
+    }
+
+    #[test]
+    fn a_line_shows_the_whole_square_and_its_score() {
+        let events = go(&mut at(OZANAM, &[]), &GoRequest::default());
+        let line = events.iter().find_map(|event| match event {
+            Event::Line(info) => Some(info),
+            _ => None,
+        });
+        let line = line.unwrap();
+        assert_eq!((line.pv.len(), line.score), (12, Score::win_in(12)));
+    }
+
+    #[test]
+    fn a_dead_square_asks_for_its_card_back() {
+        let events = go(&mut at(&format!("{DEAD} coins=1"), &[]), &GoRequest::default());
+        assert!(best(&events).unwrap().starts_with('-'));
+        let events = go(&mut at(DEAD, &[]), &GoRequest::default());
+        assert!(best(&events).unwrap().contains('@'));
+    }
+
+    #[test]
+    fn only_the_moves_asked_for_are_considered() {
+        let request = GoRequest { search_moves: vec!["Js@d1".into()], ..GoRequest::default() };
+        let events = go(&mut at("As .. .. ../.. .. .. ../.. .. .. ../.. .. .. ..", &[]), &request);
+        assert_eq!(best(&events), Some("Js@d1"));
+    }
+
+    #[test]
+    fn queries() {
+        let mut engine = at(DEAD, &[]);
+        let mut ask = |words: &[&str]| engine.query(words);
+        assert_eq!(ask(&["solutions"]), Some(vec!["0".to_owned()]));
+        assert_eq!(ask(&["hint"]), Some(vec![]));
+        assert_eq!(ask(&["dead"]), Some(vec!["0".to_owned()]));
+        assert_eq!(ask(&["conflicts"]), Some(vec![]));
+        assert_eq!(
+            ask(&["conflicts", "Ah@d4"]),
+            Some(vec!["Ah@d4 beside As@a4".to_owned(), "Ah@d4 beside Kh@b4".to_owned(),])
+        );
+        assert_eq!(ask(&["safe", "Xx"]), None);
+        assert_eq!(ask(&["weather"]), None);
+        let mut puzzle = at(OZANAM, &[]);
+        assert_eq!(puzzle.query(&["solutions", "1"]).unwrap().len(), 2);
+        assert_eq!(puzzle.query(&["safe", "As"]), Some(vec!["d1".to_owned()]));
+        assert!(puzzle.query(&["hint"]).unwrap()[0].ends_with("keeps 1 of 1"));
+    }
+
+    #[test]
+    fn a_refusal_names_the_move_and_leaves_the_position() {
+        let mut engine = at(OZANAM, &["Kd@b4"]);
+        let before = engine.fen();
+        let refusal = engine.play(Notation::Standard, &["Qs@c4", "Qs@c3"]).unwrap_err();
+        assert!(refusal.0.starts_with("move 2 'Qs@c3'"), "{refusal}");
+        assert!(engine.set_position(Notation::Standard, Start::Text("As As"), &[]).is_err());
+        assert_eq!(engine.fen(), before);
+    }
+
+    #[test]
+    fn the_start_position_follows_the_option() {
+        let mut engine = Officers::new().unwrap();
+        engine.set_option("diagonals", "true").unwrap();
+        engine.set_position(Notation::Standard, Start::Startpos, &[]).unwrap();
+        assert_eq!(engine.query(&["solutions", "0"]), Some(vec!["1152".to_owned()]));
+        assert_eq!(engine.turn().player, Player::First);
+        assert_eq!(engine.moves(Notation::Standard).len(), 256);
+    }
+}
