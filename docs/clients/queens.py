@@ -32,11 +32,13 @@ def main(path, level=LEVEL):
     engine.ask("ugi", "ugiok")
     engine.send("position fen " + level)
     engine.ask("isready", "readyok")
+    solutions = engine.ask("query solutions", "response")
+    if solutions == "none":
+        sys.exit("no solution")
+    print("columns by row:", solutions)
     while engine.ask("query gameover", "response") == "false":
         print("hint:", engine.ask("query hint", "response"))
-        move = engine.ask("go depth 1", "bestmove")
-        if move == "0000":
-            sys.exit("no solution")
+        move = engine.ask("go", "bestmove")
         engine.send("moves " + move)
         print("place", move)
     print(engine.ask("query result", "response"), engine.ask("query fen", "response"))
