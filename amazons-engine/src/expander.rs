@@ -44,13 +44,8 @@ impl Selective {
     fn value(&self, next: &Position) -> f32 {
         match next.verdict() {
             Some(_) => WON,
-            None => -self.squashed.squash(self.score(next)),
+            None => -self.squashed.squash(self.squashed.evaluator.score(next, &())),
         }
-    }
-
-    #[inline]
-    fn score(&self, pos: &Position) -> Score {
-        self.squashed.evaluator.score(pos, &())
     }
 }
 
@@ -81,6 +76,10 @@ impl Expander<Position> for Selective {
             keep_best(out, self.moves, |candidate| rank(candidate.value));
         }
         best
+    }
+
+    fn score(&self, value: f32) -> Score {
+        Expander::<Position>::score(&self.squashed, value)
     }
 }
 

@@ -5,6 +5,7 @@
 //! and is copied, never undone. White moves first.
 
 mod arrangement;
+pub mod bench;
 mod counting;
 pub mod evaluate;
 mod expander;

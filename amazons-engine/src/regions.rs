@@ -27,7 +27,10 @@ use crate::squares::Squares;
 use fill::{at_least, at_most};
 
 /// How many squares of a part of the board an enemy is expected to be unable to use, at most.
-const UNUSABLE: u32 = 2;
+const UNUSABLE: u32 = 1;
+
+/// How many ways into a region are tried for the guards that touch it.
+const ENTRIES: usize = 4;
 
 /// Knows who wins where counting the moves that are left decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,17 +48,21 @@ impl Default for Regions {
 impl Regions {
     /// Whether the mover wins, where that is decided by counting.
     pub fn mover_wins(&self, pos: &Position) -> Option<bool> {
-        let (us, them) = (pos.side(), !pos.side());
         if pos.empty().len() > self.most_empty {
             None
-        } else if Stand::new(pos, us).outlasts(1) {
+        } else if outlasts(pos, pos.side(), 1) {
             Some(true)
-        } else if Stand::new(pos, them).outlasts(0) {
+        } else if outlasts(pos, !pos.side(), 0) {
             Some(false)
         } else {
             None
         }
     }
+}
+
+/// Whether `side` surely has as many moves as its enemy can ever make, and `more`.
+fn outlasts(pos: &Position, side: Side, more: u32) -> bool {
+    Stand::new(pos, side, more).is_some_and(|stand| stand.outlasts(more))
 }
 
 impl Oracle<Position> for Regions {
@@ -80,30 +87,29 @@ struct Stand {
     /// The empty squares of the part that the enemy is connected with.
     theirs: Squares,
     enemies: Squares,
-    /// The other empty squares.
+    /// The other empty squares that the side is connected with.
     own: Squares,
     guards: Squares,
     /// The amazons that are no guards.
     inner: Squares,
-    empty: Squares,
 }
 
 impl Stand {
-    fn new(pos: &Position, side: Side) -> Stand {
+    /// `None` where the side has fewer squares of its own than the enemy's moves and `more`.
+    fn new(pos: &Position, side: Side, more: u32) -> Option<Stand> {
         let (amazons, enemies, empty) = (pos.amazons(side), pos.amazons(!side), pos.empty());
-        let part = enemies.flooded(empty | enemies);
+        let most = (empty.len() + UNUSABLE).checked_sub(more)? / 2;
+        let part = enemies.flooded_up_to(empty | enemies, most + enemies.len())?;
         let guards = amazons & part.grown();
-        Stand {
+        Some(Stand {
             theirs: part & empty,
             enemies,
-            own: empty - part,
+            own: amazons.flooded(empty - part) & empty,
             guards,
             inner: amazons - guards,
-            empty,
-        }
+        })
     }
 
-    /// Whether the side surely has as many moves as the enemy can ever make, and `more`.
     fn outlasts(&self, more: u32) -> bool {
         let most = self.theirs.len() + more;
         if self.own.len() + UNUSABLE < most {
@@ -138,16 +144,21 @@ impl Stand {
     }
 
     /// Moves in a region without amazon that guards touch: the best of them steps in, burns the
-    /// square behind it and fills the rest. It is no guard of another region then.
+    /// square behind it and fills the rest. It is no guard of another region then. Its way in must
+    /// not lead over squares that the enemy may take before.
     fn guarded_moves(&self, free: Squares, guards: &mut Squares, wanted: u32) -> u32 {
+        let entries = (*guards & free.grown())
+            .into_iter()
+            .flat_map(|guard| (reach(guard, free)).into_iter().map(move |to| (guard, to)));
         let mut best: Option<(u32, Square)> = None;
-        for guard in *guards & free.grown() {
-            for to in reach(guard, self.empty) & free {
-                let rest = free - Squares::of(to);
-                let moves = 1 + at_least(rest, Squares::of(to), wanted.saturating_sub(1));
-                if best.is_none_or(|(most, _)| moves > most) {
-                    best = Some((moves, guard));
-                }
+        for (guard, to) in entries.take(ENTRIES) {
+            let rest = free - Squares::of(to);
+            let moves = 1 + at_least(rest, Squares::of(to), wanted.saturating_sub(1));
+            if best.is_none_or(|(most, _)| moves > most) {
+                best = Some((moves, guard));
+            }
+            if moves >= wanted {
+                break;
             }
         }
         let Some((moves, guard)) = best else { return 0 };

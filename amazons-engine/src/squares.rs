@@ -76,6 +76,21 @@ impl Squares {
             wet = grown;
         }
     }
+
+    /// The same, or `None` if it is more than so many squares. Floods of open boards are given up
+    /// early.
+    #[inline]
+    pub fn flooded_up_to(self, within: Squares, most: u32) -> Option<Squares> {
+        let mut wet = self;
+        while wet.len() <= most {
+            let grown = wet.grown() & within | wet;
+            if grown == wet {
+                return Some(wet);
+            }
+            wet = grown;
+        }
+        None
+    }
 }
 
 impl BitOr for Squares {

@@ -8,7 +8,7 @@ use crate::rays::reach;
 use crate::squares::Squares;
 
 /// Moves that one search tries before it gives up.
-const TRIES: u32 = 400;
+const TRIES: u32 = 80;
 
 /// A number of moves that the amazons on `amazons` can surely make on the squares of `free`, at
 /// most `enough`. A lower bound of the most; no more than `enough` are looked for.

@@ -25,7 +25,7 @@ fn any_small() -> impl Strategy<Value = Position> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #![proptest_config(ProptestConfig::with_cases(20000))]
 
     #[test]
     fn what_is_counted_is_true(pos in any_small()) {

@@ -2,7 +2,7 @@
 
 use amazons_engine::evaluate::Territory;
 use amazons_engine::tactics::StepTactics;
-use amazons_engine::{Game, Move, Position, Size, game};
+use amazons_engine::{Game, Move, Position, Size, bench, game};
 use engine_core::alphabeta::{Features, Parts, Searcher, Settings, minimax, solve};
 use engine_core::{Answer, Control, Limits, Position as _, Root, Score, Verdict};
 use proptest::prelude::*;
@@ -84,4 +84,11 @@ fn five_by_four_is_won_by_the_first_player() {
 fn four_by_six_is_won_by_the_first_player() {
     let answer = proven(&mut searcher(Features::ALL), &position("1qq1/q2q/4/4/Q2Q/1QQ1 w"));
     assert!(answer.score > Score::MAX_ESTIMATE);
+}
+
+#[test]
+fn the_bench_repeats() {
+    let nodes = bench::search(1);
+    assert_eq!(nodes.len(), 5);
+    assert_eq!(bench::search(1), nodes);
 }
