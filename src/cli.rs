@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{CommandError, CommandResult, Status, stats};
+use crate::commands::daemon::Protocol;
+use crate::commands::{CommandError, CommandResult, Status, daemon, moves, perft, stats, warn};
 
 #[derive(Debug, Parser)]
 #[command(name = "hippolyta", version, about, propagate_version = true)]
@@ -16,13 +17,22 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Daemon(daemon::Args),
+    /// The daemon, preset to UCI
+    Uci(daemon::Preset),
+    /// The daemon, preset to UGI
+    Ugi(daemon::Preset),
+    /// The daemon, preset to Hub
+    Hub(daemon::Preset),
+    Perft(perft::Args),
+    Moves(moves::Args),
     Stats(stats::Args),
 }
 
 /// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(io::stdout());
     let result =
         run(cli, &mut out).and_then(|status| out.flush().map(|()| status).map_err(Into::into));
     exit_code(result)
@@ -30,10 +40,13 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli, out: &mut dyn Write) -> CommandResult {
     match cli.command {
-        None => {
-            writeln!(out)?;
-            Ok(Status::Done)
-        }
+        None => daemon::run(&daemon::Args::default()),
+        Some(Command::Daemon(args)) => daemon::run(&args),
+        Some(Command::Uci(preset)) => daemon::run_as(Protocol::Uci, &preset),
+        Some(Command::Ugi(preset)) => daemon::run_as(Protocol::Ugi, &preset),
+        Some(Command::Hub(preset)) => daemon::run_as(Protocol::Hub, &preset),
+        Some(Command::Perft(args)) => perft::run(&args, out),
+        Some(Command::Moves(args)) => moves::run(&args, out),
         Some(Command::Stats(args)) => stats::run(&args, out),
     }
 }
@@ -48,7 +61,7 @@ fn exit_code(result: CommandResult) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error}");
+            warn(format_args!("error: {error}"));
             ExitCode::from(2)
         }
     }

@@ -3,9 +3,14 @@
 //! Each has an `Args` value that clap fills and a function `run` that writes results to the
 //! writer it is given; progress and warnings go to standard error.
 
+pub mod board;
+pub mod daemon;
+pub mod moves;
+pub mod perft;
 pub mod stats;
 
-use std::io;
+use std::fmt;
+use std::io::{self, Write};
 
 /// What a command has to say by its exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,3 +49,8 @@ impl CommandError {
 
 /// What a command returns.
 pub type CommandResult = Result<Status, CommandError>;
+
+/// Tells a person something that is no result, on standard error. Nobody listening is no error.
+pub(crate) fn warn(words: fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{words}");
+}

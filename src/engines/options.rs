@@ -85,9 +85,9 @@ impl Options {
         self.with(name, hub, OptionKind::Combo { default: default.into(), values })
     }
 
-    /// What is declared, in order.
+    /// What is declared, in order, with the present values as defaults.
     pub fn specs(&self) -> Vec<OptionSpec> {
-        self.entries.iter().map(|entry| entry.spec.clone()).collect()
+        self.entries.iter().map(Entry::present).collect()
     }
 
     /// Sets an option by either of its names, without regard to case. A number beyond the range is
@@ -143,6 +143,22 @@ impl Entry {
     fn is_called(&self, name: &str) -> bool {
         self.spec.name.eq_ignore_ascii_case(name)
             || self.spec.hub_name.as_ref().is_some_and(|hub| hub.eq_ignore_ascii_case(name))
+    }
+
+    fn present(&self) -> OptionSpec {
+        let mut spec = self.spec.clone();
+        match (&mut spec.kind, &self.value) {
+            (OptionKind::Check { default }, Value::Check(on)) => *default = *on,
+            (OptionKind::Spin { default, .. }, Value::Spin(number)) => *default = *number,
+            (
+                OptionKind::Combo { default, .. } | OptionKind::Text { default },
+                Value::Text(text),
+            ) => {
+                default.clone_from(text);
+            }
+            _ => {}
+        }
+        spec
     }
 
     fn parse(&self, text: &str) -> Result<(Value, Option<String>), Refusal> {

@@ -1,4 +1,7 @@
 //! End-to-end tests of the built binary, one module for each user's job.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
+mod cases;
 mod python;
+mod readme;
+mod support;

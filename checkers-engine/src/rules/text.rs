@@ -109,8 +109,27 @@ impl Rules {
         Ok(())
     }
 
+    /// The words that a field takes; `None` for a field that takes a number, or is none.
+    pub fn words(field: &str) -> Option<Vec<&'static str>> {
+        fn names<T: Copy>(values: &[T], name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
+            values.iter().map(|&value| name(value)).collect()
+        }
+        Some(match field {
+            "king" => names(King::ALL, King::name),
+            "men_capture" => names(MenCapture::ALL, MenCapture::name),
+            "men_take_kings" => names(&[true, false], yes_or_no),
+            "obligation" => names(Obligation::ALL, Obligation::name),
+            "crowning" => names(Crowning::ALL, Crowning::name),
+            "removal" => names(Removal::ALL, Removal::name),
+            "landing" => names(Landing::ALL, Landing::name),
+            "first" => names(&Side::BOTH, side_name),
+            "goal" => names(Goal::ALL, Goal::name),
+            _ => return None,
+        })
+    }
+
     /// Every field with its value as text.
-    fn fields(&self) -> Vec<(&'static str, String)> {
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
         let draws = self.draw.fields().map(|(name, value)| {
             (name, value.map_or_else(|| "off".to_owned(), |moves| moves.to_string()))
         });
@@ -203,6 +222,19 @@ mod tests {
         let off: Rules = "pool,three_kings=off,repetition=off".parse().unwrap();
         assert_eq!(off.draw.three_kings, None);
         assert_eq!(off.to_string(), "pool,repetition=off,three_kings=off");
+    }
+
+    #[test]
+    fn every_word_of_a_field_is_taken() {
+        for (field, value) in Rules::default().fields() {
+            let words = Rules::words(field).unwrap_or_default();
+            assert!(words.is_empty() || words.contains(&value.as_str()), "{field}={value}");
+            for word in words {
+                let mut rules = Rules::default();
+                rules.set(field, word).unwrap();
+                assert!(rules.fields().contains(&(field, word.to_owned())));
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,77 @@
+//! Which game, under which rules, from which position: arguments that several commands share.
+
+use amazons_engine as amazons;
+use checkers_engine as checkers;
+use clap::Args as ClapArgs;
+
+use super::CommandError;
+use crate::engines::catalogue::{DEFAULT_RULES, GameName};
+
+/// A position of one of the games.
+#[derive(Debug, ClapArgs)]
+pub struct BoardArgs {
+    /// The game
+    #[arg(long, value_enum, default_value = "checkers")]
+    pub game: GameName,
+    /// Checkers: a preset such as russian, or a preset and fields: russian,landing=free
+    #[arg(long, default_value = DEFAULT_RULES)]
+    pub rules: String,
+    /// Amazons: the size of the board, 4 to 10, or COLUMNSxROWS
+    #[arg(long, value_name = "N")]
+    pub board: Option<String>,
+    /// The FEN of a position, or startpos
+    #[arg(long, value_name = "FEN", default_value = "startpos")]
+    pub position: String,
+}
+
+impl BoardArgs {
+    /// The rule set asked for.
+    ///
+    /// # Errors
+    /// The rules are not known; the word at fault is named.
+    pub fn checkers_rules(&self) -> Result<checkers::Rules, CommandError> {
+        self.rules.parse().map_err(CommandError::input)
+    }
+
+    /// The position asked for, as one of checkers.
+    ///
+    /// # Errors
+    /// The rules are not known, or the position is none.
+    pub fn checkers_position(&self) -> Result<checkers::Position, CommandError> {
+        let rules = self.checkers_rules()?;
+        match self.position.as_str() {
+            "startpos" => Ok(checkers::Position::start(&rules)),
+            fen => checkers::Position::from_fen(fen, &rules).map_err(CommandError::input),
+        }
+    }
+
+    /// The position asked for, as one of Amazons.
+    ///
+    /// # Errors
+    /// There is no such board, or the position is none or one of another board.
+    pub fn amazons_position(&self) -> Result<amazons::Position, CommandError> {
+        let size = self.board.as_deref().map(board_size).transpose()?;
+        if self.position == "startpos" {
+            let size = size.unwrap_or(amazons::Size::STANDARD);
+            return amazons::Position::start(size)
+                .ok_or_else(|| CommandError::input(format!("no start position on {size}")));
+        }
+        let pos = amazons::notation::fen::read(&self.position).map_err(CommandError::input)?;
+        match size {
+            Some(size) if size != pos.size() => Err(CommandError::input(format!(
+                "the position is one of {}, not of {size}",
+                pos.size()
+            ))),
+            _ => Ok(pos),
+        }
+    }
+}
+
+fn board_size(text: &str) -> Result<amazons::Size, CommandError> {
+    let (columns, rows) = text.split_once('x').unwrap_or((text, text));
+    let read = |number: &str| number.parse().ok();
+    read(columns)
+        .zip(read(rows))
+        .and_then(|(columns, rows)| amazons::Size::new(columns, rows))
+        .ok_or_else(|| CommandError::input(format!("no board '{text}': give 4 to 10, or 5x6")))
+}
