@@ -6,8 +6,9 @@
 //! missing one. What is found is still a rumour: two positions may share a hash, so a move from
 //! the table is played only after [`Position::resolve`](crate::Position::resolve) has confirmed it.
 //!
-//! Four entries share a cache line. A new entry takes the place of the same position's, else of
-//! the one that is worth least: shallow, or left by an earlier search.
+//! Four entries share a cache line. A new entry takes the place of the same position's, unless
+//! that is much deeper, else of the one that is worth least: shallow, or left by an earlier
+//! search.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -129,6 +130,9 @@ impl Table {
         for slot in slots {
             let data = Packed(slot.data.load(Ordering::Relaxed));
             if slot.check.load(Ordering::Relaxed) ^ data.0 == hash && data.0 != 0 {
+                if data.outweighs(finding, generation) {
+                    return;
+                }
                 finding.key = finding.key.or_else(|| data.unpack().key);
                 victim = slot;
                 break;
@@ -231,6 +235,15 @@ impl Packed {
         (self.0 >> 3) as u8 & Packed::GENERATIONS
     }
 
+    /// Whether this is kept against a finding for the same position: it is of the same search and
+    /// much deeper.
+    #[inline]
+    fn outweighs(self, finding: Rumour, generation: u8) -> bool {
+        finding.bound != Bound::Exact
+            && self.depth() >= finding.depth + 4
+            && self.generation() == generation
+    }
+
     /// What would be lost by overwriting this: eight plies of depth weigh as much as one search
     /// of age.
     #[inline]
@@ -276,6 +289,21 @@ mod tests {
         table.store(5, Rumour { key: Some(77), ..finding(1) });
         table.store(5, Rumour { key: None, ..finding(2) });
         assert_eq!(table.probe(5).and_then(|rumour| rumour.key), Some(77));
+    }
+
+    #[test]
+    fn a_shallow_bound_leaves_a_deep_entry_alone() {
+        let table = Table::new(1);
+        let lower = |depth| Rumour { depth, bound: Bound::Lower, ..finding(1) };
+        table.store(5, lower(12));
+        table.store(5, lower(3));
+        assert_eq!(table.probe(5), Some(lower(12)));
+        table.store(5, Rumour { bound: Bound::Exact, ..lower(3) });
+        assert_eq!(table.probe(5).map(|rumour| rumour.depth), Some(3));
+        table.store(5, lower(12));
+        table.new_search();
+        table.store(5, lower(3));
+        assert_eq!(table.probe(5).map(|rumour| rumour.depth), Some(3));
     }
 
     #[test]

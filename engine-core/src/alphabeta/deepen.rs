@@ -194,7 +194,8 @@ impl<G: Game> Worker<'_, G> {
     ) -> Answer<Move<G>> {
         let best = moves.first();
         let score = match best {
-            Some(best) => best.previous.max(-Score::WIN),
+            Some(best) if best.previous > Score::MINUS_INFINITE => best.previous,
+            Some(_) => self.evaluate(&node.here),
             None => node.here.pos.verdict().map_or(Score::DRAW, Score::of),
         };
         Answer {

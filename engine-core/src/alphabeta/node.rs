@@ -100,11 +100,11 @@ impl<G: Game> Worker<'_, G> {
         if let Some(score) = rumour.filter(|_| !OPEN).and_then(|r| settled(r, at, reach, window)) {
             return Some(score);
         }
+        let table = rumour.and_then(|rumour| rumour.key).map(Key::<G>::from);
         let early = !OPEN && features.pruning;
-        if early && let Some(score) = self.given_up(at, reach, window)? {
+        if early && let Some(score) = self.given_up(at, reach, window, table)? {
             return Some(score);
         }
-        let table = rumour.and_then(|rumour| rumour.key).map(Key::<G>::from);
         let reach = if features.internal_reduction { reduced_unknown(reach, table) } else { reach };
         self.moves::<OPEN>(at, reach, window, table)
     }
@@ -139,7 +139,13 @@ impl<G: Game> Worker<'_, G> {
 
     /// The score of a node that is good enough, by its evaluation or by a shallow search, not to
     /// be searched in full.
-    fn given_up(&mut self, at: &Here<G>, reach: Reach, window: Window) -> Option<Option<Score>> {
+    fn given_up(
+        &mut self,
+        at: &Here<G>,
+        reach: Reach,
+        window: Window,
+        table: Option<Key<G>>,
+    ) -> Option<Option<Score>> {
         if window.beta.is_proven() {
             return Some(None);
         }
@@ -158,7 +164,7 @@ impl<G: Game> Worker<'_, G> {
         let score = if shallow.depth == 0 {
             self.frontier::<false>(at, shallow, above)?
         } else {
-            self.moves::<false>(at, shallow, above, None)?
+            self.moves::<false>(at, shallow, above, table)?
         };
         Some((score >= target).then_some(score))
     }
