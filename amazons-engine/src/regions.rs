@@ -17,6 +17,8 @@
 
 mod fill;
 
+use std::ops::RangeInclusive;
+
 use engine_core::{Bound, Known, Oracle, Position as _, Score, Side};
 
 use crate::position::Position;
@@ -24,10 +26,14 @@ use crate::rays::reach;
 use crate::square::Square;
 use crate::squares::Squares;
 
-use fill::{at_least, at_most};
+use fill::{at_least, at_most, between};
 
 /// How many squares of a part of the board an enemy is expected to be unable to use, at most.
 const UNUSABLE: u32 = 1;
+
+/// Moves that one attempt to fill a region tries, in a search and for a report.
+const TRIES: u32 = 80;
+const PATIENT_TRIES: u32 = 20_000;
 
 /// How many ways into a region are tried for the guards that touch it.
 const ENTRIES: usize = 4;
@@ -58,6 +64,13 @@ impl Regions {
             None
         }
     }
+}
+
+/// How many moves `side` could still make if its enemy made none: the least and the most that the
+/// number can be, which differ only where a region is too hard to fill. Once a game is over this
+/// is the winner's margin, by which events break ties.
+pub fn moves_left(pos: &Position, side: Side) -> RangeInclusive<u32> {
+    between(pos.empty(), pos.amazons(side), PATIENT_TRIES)
 }
 
 /// Whether `side` surely has as many moves as its enemy can ever make, and `more`.
@@ -117,7 +130,7 @@ impl Stand {
         }
         let least = self.own_moves(most);
         least >= most
-            || least + UNUSABLE >= most && least >= at_most(self.theirs, self.enemies) + more
+            || least + UNUSABLE >= most && least >= at_most(self.theirs, self.enemies, TRIES) + more
     }
 
     /// Moves that the side can make in regions of its own, whatever the enemy does. Stops counting
@@ -134,7 +147,7 @@ impl Stand {
             moves += if inside.is_empty() {
                 self.guarded_moves(free, &mut guards, wanted)
             } else {
-                at_least(free, inside, wanted)
+                at_least(free, inside, wanted, TRIES)
             };
             if moves >= enough {
                 break;
@@ -153,7 +166,7 @@ impl Stand {
         let mut best: Option<(u32, Square)> = None;
         for (guard, to) in entries.take(ENTRIES) {
             let rest = free - Squares::of(to);
-            let moves = 1 + at_least(rest, Squares::of(to), wanted.saturating_sub(1));
+            let moves = 1 + at_least(rest, Squares::of(to), wanted.saturating_sub(1), TRIES);
             if best.is_none_or(|(most, _)| moves > most) {
                 best = Some((moves, guard));
             }

@@ -1,34 +1,56 @@
 //! How many moves a side has alone in a region.
 //!
-//! Finding the most is NP-complete, so the search is cut off after [`TRIES`] moves and then tells
-//! bounds. It shoots at dead ends first and so fills most regions at the first attempt.
+//! Finding the most is NP-complete, so the search is cut off after some moves and then tells bounds. It shoots at dead ends first and so fills most regions at the first attempt.
+
+use std::ops::RangeInclusive;
 
 use crate::evaluate::neighbours;
 use crate::rays::reach;
 use crate::squares::Squares;
 
-/// Moves that one search tries before it gives up.
-const TRIES: u32 = 80;
-
 /// A number of moves that the amazons on `amazons` can surely make on the squares of `free`, at
-/// most `enough`. A lower bound of the most; no more than `enough` are looked for.
-pub(super) fn at_least(free: Squares, amazons: Squares, enough: u32) -> u32 {
-    let mut filler = Filler::new(enough.min(free.len()));
+/// most `enough`: a lower bound of the most they can make, found within `tries`.
+pub(super) fn at_least(free: Squares, amazons: Squares, enough: u32, tries: u32) -> u32 {
+    let goal = enough.min(room(free, amazons));
+    let mut filler = Filler { goal, longest: 0, tries };
     filler.fill(free, amazons, 0);
     filler.longest
 }
 
+/// The least and the most that the greatest number of their moves can be, as far as `tries` for
+/// each number tell.
+pub(super) fn between(free: Squares, amazons: Squares, tries: u32) -> RangeInclusive<u32> {
+    let mut most = room(free, amazons);
+    let mut certain = true;
+    for goal in (0..=most).rev() {
+        let mut filler = Filler { goal, longest: 0, tries };
+        if filler.fill(free, amazons, 0) {
+            return goal..=most;
+        }
+        certain &= filler.tries > 0;
+        if certain {
+            most = goal.saturating_sub(1);
+        }
+    }
+    0..=most
+}
+
 /// A number of moves that they can surely not exceed.
-pub(super) fn at_most(free: Squares, amazons: Squares) -> u32 {
-    let mut most = amazons.flooded(free | amazons).len() - amazons.len();
+pub(super) fn at_most(free: Squares, amazons: Squares, tries: u32) -> u32 {
+    let mut most = room(free, amazons);
     while most > 0 {
-        let mut filler = Filler::new(most);
+        let mut filler = Filler { goal: most, longest: 0, tries };
         if filler.fill(free, amazons, 0) || filler.tries == 0 {
             break;
         }
         most -= 1;
     }
     most
+}
+
+/// The squares that the amazons can burn at best.
+fn room(free: Squares, amazons: Squares) -> u32 {
+    (amazons.flooded(free | amazons) & free).len()
 }
 
 /// A search for a line of `goal` moves.
@@ -40,10 +62,6 @@ struct Filler {
 }
 
 impl Filler {
-    fn new(goal: u32) -> Filler {
-        Filler { goal, longest: 0, tries: TRIES }
-    }
-
     /// Whether the goal is reached from a position `made` moves on the way.
     fn fill(&mut self, free: Squares, amazons: Squares, made: u32) -> bool {
         self.longest = self.longest.max(made);

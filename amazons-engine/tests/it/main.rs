@@ -4,6 +4,7 @@
 mod cases;
 mod conformance;
 mod evaluate;
+mod expander;
 mod games;
 mod perft;
 mod random;

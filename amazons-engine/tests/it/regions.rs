@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use amazons_engine::{Position, Regions, Size};
-use engine_core::Position as _;
+use amazons_engine::{Position, Regions, Size, moves_left};
+use engine_core::{Position as _, Side};
 use proptest::prelude::*;
 
 use crate::position;
@@ -31,6 +31,27 @@ proptest! {
     fn what_is_counted_is_true(pos in any_small()) {
         if let Some(known) = Regions::default().mover_wins(&pos) {
             prop_assert_eq!(known, wins(&pos, &mut HashMap::new()));
+        }
+    }
+}
+
+/// The most moves of `side` if the other never moves, by trying everything.
+fn longest(pos: &Position, side: Side) -> u32 {
+    let mut arrangement = pos.arrangement();
+    arrangement.side = side;
+    let alone = Position::new(&arrangement).unwrap();
+    let nexts = alone.moves().into_iter().map(|mv| 1 + longest(&alone.after(mv), side));
+    nexts.max().unwrap_or(0)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn moves_left_are_those_of_the_longest_line(pos in with_empty(Size::square(4).unwrap(), 6)) {
+        for side in Side::BOTH {
+            let most = longest(&pos, side);
+            prop_assert_eq!(moves_left(&pos, side), most..=most);
         }
     }
 }
