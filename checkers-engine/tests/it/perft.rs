@@ -3,8 +3,9 @@
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use checkers_engine::{Position, Rules};
+use checkers_engine::{Ordered, Position, Rules};
 use engine_core::Position as _;
+use engine_core::perft::{divide, threaded};
 
 struct Row {
     text: String,
@@ -69,4 +70,14 @@ fn rows_up_to_50_million_nodes() {
 #[ignore = "run with: cargo test --release -p checkers-engine -- --ignored all_perft_rows"]
 fn all_perft_rows() {
     check(&rows());
+}
+
+#[test]
+fn orders_are_counted_on_several_threads_and_by_first_move() {
+    let pos = Position::from_fen("W:WK23:B10,11,18,19,K1", &Rules::RUSSIAN).unwrap();
+    let lines = pos.perft_ordered(4);
+    assert!(lines > pos.perft(4));
+    assert_eq!(threaded(&Ordered(pos), 4, 2), lines);
+    let split = divide(&Ordered(pos), 4, 2);
+    assert_eq!(split.iter().map(|&(_, lines)| lines).sum::<u64>(), lines);
 }
