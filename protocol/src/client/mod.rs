@@ -6,7 +6,7 @@
 //!
 //! An engine runs in a process group of its own, which is killed when the [`Client`] is dropped.
 //! To have it killed as well when the caller itself is killed, start it through a
-//! [launcher](launcher).
+//! [`launcher`].
 //!
 //! ```no_run
 //! use std::time::Duration;

@@ -5,11 +5,15 @@
 //! which is not in the sheet but what programs do.
 
 mod clock;
+mod config;
+mod effect;
 mod grammar;
 mod message;
 mod session;
 
+pub use config::{Config, Role, TakeBack};
+pub use effect::{Effect, GameResult};
 pub use message::{
     AcceptCode, BackCode, EndReason, GameRequest, MAX_FRAME, Message, Move, PORT, Position, VERSION,
 };
-pub use session::{Config, Effect, GameResult, Role, Session, TakeBack};
+pub use session::Session;

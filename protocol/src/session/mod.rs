@@ -3,7 +3,7 @@
 //! The session owns no thread, socket or clock. Its driver feeds it what comes in and carries out
 //! the effects in their order; a search is a value that the driver runs on a thread, feeding its
 //! events back. A search is stopped by the session itself, through the search's
-//! [`Control`].
+//! [`Control`](engine_core::Control).
 //!
 //! # Policies
 //!
@@ -19,6 +19,8 @@
 //!   is over.
 
 mod choose;
+mod config;
+mod effect;
 mod hub;
 mod limits;
 mod queries;
@@ -26,73 +28,17 @@ mod report;
 mod search;
 mod universal;
 
-use std::collections::VecDeque;
-use std::fmt;
-use std::sync::Arc;
-
-use engine_core::Control;
-
 use crate::command;
 use crate::dialect::Dialect;
-use crate::engine::{Engine, Event, Job};
+use crate::engine::{Engine, Event};
 use crate::error::Parsed;
 use crate::lines::{Lines, MAX_LINE};
+use std::collections::VecDeque;
 
 use search::Search;
 
-/// Names one search of a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SearchId(u64);
-
-/// What the driver has to do.
-pub enum Effect {
-    /// Send this line to the peer; it has no line end yet.
-    Reply(String),
-    /// Run the job with its control, and feed its events to [`Session::search_event`].
-    Start {
-        /// The name to give with the events.
-        id: SearchId,
-        /// The search.
-        job: Box<dyn Job>,
-        /// What the session stops it with.
-        control: Arc<Control>,
-    },
-    /// From now on write a log of the dialogue to this file, or none.
-    SetLog(Option<String>),
-    /// The session is over.
-    Quit,
-}
-
-impl fmt::Debug for Effect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::Reply(line) => f.debug_tuple("Reply").field(line).finish(),
-            Effect::Start { id, .. } => f.debug_tuple("Start").field(id).finish(),
-            Effect::SetLog(path) => f.debug_tuple("SetLog").field(path).finish(),
-            Effect::Quit => f.write_str("Quit"),
-        }
-    }
-}
-
-/// How a session is set up.
-#[derive(Clone, Debug, Default)]
-pub struct Config {
-    /// The dialect to speak; `None` lets the first line choose it.
-    pub dialect: Option<Dialect>,
-    /// Options to set as soon as a dialect is chosen.
-    pub defaults: Vec<DialectDefault>,
-}
-
-/// An option with a value that is the default in one dialect only.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DialectDefault {
-    /// The dialect.
-    pub dialect: Dialect,
-    /// The option.
-    pub option: String,
-    /// Its value.
-    pub value: String,
-}
+pub use config::{Config, DialectDefault};
+pub use effect::{Effect, SearchId};
 
 /// A command of any dialect, understood but not yet carried out.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,8 +6,10 @@ use std::time::Duration;
 use engine_core::{Control, Side};
 
 use super::super::clock::GameClock;
+use super::super::config::TakeBack;
+use super::super::effect::Effect;
 use super::super::message::{EndReason, Message, Move};
-use super::{Effect, Session, State, TakeBack};
+use super::{Session, State};
 use crate::engine::{GoRequest, Notation, Start};
 
 /// The most seconds that a move can tell of.

@@ -1,8 +1,10 @@
 //! What each message of the peer does.
 
+use super::super::config::Role;
+use super::super::effect::{Effect, GameResult};
 use super::super::message::{AcceptCode, EndReason, GameRequest, Message, Move, Position, VERSION};
 use super::game::Game;
-use super::{Effect, Role, Session, State};
+use super::{Session, State};
 use crate::engine::{Notation, Start};
 
 impl Session {
@@ -129,7 +131,7 @@ impl Session {
         self.games < self.config.games
     }
 
-    fn finish(&mut self, result: super::GameResult, more: bool) {
+    fn finish(&mut self, result: GameResult, more: bool) {
         self.effects.push(Effect::GameOver(Some(result)));
         self.state = State::Idle;
         if !more || !self.wants_more() {

@@ -7,109 +7,17 @@
 mod game;
 mod messages;
 
-use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
-use engine_core::{Control, Side};
+use engine_core::Side;
 
-use super::message::{BackCode, EndReason, MAX_FRAME, Message};
-use crate::engine::{Engine, Event, Job};
+use super::config::{Config, Role};
+use super::effect::{Effect, GameResult};
+use super::message::{EndReason, MAX_FRAME, Message};
+use crate::engine::{Engine, Event};
 use crate::lines::Lines;
 
 use game::Game;
-
-/// Who proposes games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// The peer proposes.
-    Follower,
-    /// We propose.
-    Initiator,
-}
-
-/// How a peer's wish to take back is answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TakeBack {
-    /// It is not supported.
-    #[default]
-    NotSupported,
-    /// We want to go on playing.
-    PlayOn,
-    /// Agreed.
-    Agreed,
-}
-
-/// How a connection is set up.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Who proposes games.
-    pub role: Role,
-    /// Our name, of which 32 ASCII characters are shown.
-    pub name: String,
-    /// As initiator: our colour in the first game; it changes with every game.
-    pub side: Side,
-    /// As initiator: minutes for each player; 0 for no clock.
-    pub minutes: u16,
-    /// As initiator: moves of each player; 0 for no limit.
-    pub moves: u16,
-    /// The number of games: what we propose as initiator, and what we are willing to play as
-    /// follower.
-    pub games: u32,
-    /// Time for a move where the game has no clock.
-    pub move_time: Duration,
-    /// How a wish to take back is answered.
-    pub take_back: TakeBack,
-}
-
-/// What the driver has to do.
-pub enum Effect {
-    /// Send these bytes.
-    Send(Vec<u8>),
-    /// Run the job with its control, and feed its events to [`Session::search_event`].
-    Start {
-        /// The number to give with the events.
-        id: u64,
-        /// The search.
-        job: Box<dyn Job>,
-        /// What the session stops it with.
-        control: Arc<Control>,
-    },
-    /// The peer says this.
-    Chat(String),
-    /// Something for the log.
-    Note(String),
-    /// A game has ended; `None` if it was broken off.
-    GameOver(Option<GameResult>),
-    /// Close the connection.
-    Close,
-}
-
-/// How a game ended, from our point of view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameResult {
-    /// We have won.
-    Won,
-    /// Neither has won.
-    Drawn,
-    /// We have lost.
-    Lost,
-    /// The peers did not say.
-    Unknown,
-}
-
-impl fmt::Debug for Effect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::Send(frame) => write!(f, "Send({:?})", String::from_utf8_lossy(frame)),
-            Effect::Start { id, .. } => write!(f, "Start({id})"),
-            Effect::Chat(text) => write!(f, "Chat({text:?})"),
-            Effect::Note(text) => write!(f, "Note({text:?})"),
-            Effect::GameOver(result) => write!(f, "GameOver({result:?})"),
-            Effect::Close => f.write_str("Close"),
-        }
-    }
-}
 
 /// Where the dialogue stands.
 enum State {
@@ -242,38 +150,5 @@ impl Session {
 
     fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
-    }
-}
-
-impl TakeBack {
-    fn code(self) -> BackCode {
-        match self {
-            TakeBack::NotSupported => BackCode::NotSupported,
-            TakeBack::PlayOn => BackCode::PlayOn,
-            TakeBack::Agreed => BackCode::Agreed,
-        }
-    }
-}
-
-impl EndReason {
-    /// What the sender of this reason makes of the game.
-    fn result(self) -> GameResult {
-        match self {
-            EndReason::Unknown => GameResult::Unknown,
-            EndReason::GivesUp => GameResult::Lost,
-            EndReason::Draw => GameResult::Drawn,
-            EndReason::Wins => GameResult::Won,
-        }
-    }
-}
-
-impl GameResult {
-    /// The same game seen by the other side.
-    fn reversed(self) -> GameResult {
-        match self {
-            GameResult::Won => GameResult::Lost,
-            GameResult::Lost => GameResult::Won,
-            same => same,
-        }
     }
 }
