@@ -1,13 +1,14 @@
 //! Alpha-beta with iterative deepening, for any [`Game`].
 //!
-//! One file per question: `deepen` (how deep, with which window), `root`, `node`, `frontier`
-//! (where a line ends), `worker` (what a thread works with, and when it must end), `line` (the
-//! main line). The search is compiled once for each game; what the game decides (move order,
-//! reductions, quiescence) is called statically.
+//! One file per question: `deepen` (how deep, with which window), `root`, `node` (is there an answer
+//! without a look at the moves), `moves`, `frontier` (where a line ends), `worker` (what a thread
+//! works with, and when it must end), `line` (the main line). The search is compiled once for each
+//! game; what the game decides (move order, reductions, quiescence) is called statically.
 //!
 //! Every score can arise in these ways only: the game's end, a draw by the path, the oracle, the
-//! evaluation, and the table's copies of those. A proven score never rests on a pruned or reduced
-//! line, so it stays true whatever is switched on; it need not be the shortest.
+//! evaluation, and the table's copies of those. A proven score never rests on a move that was passed
+//! over or on a node given up early, so it stays true whatever is switched on; the win need not be
+//! the shortest.
 //!
 //! Threads share the transposition table and nothing else. The first one gives the answer.
 
@@ -17,6 +18,7 @@ mod game;
 mod line;
 #[cfg(feature = "testing")]
 mod minimax;
+mod moves;
 mod node;
 mod root;
 mod settings;

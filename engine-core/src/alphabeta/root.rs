@@ -2,7 +2,7 @@
 
 use super::deepen::Sink;
 use super::game::{Cursor, Game, Move, Pos};
-use super::node::Order;
+use super::moves::Order;
 use super::window::{Reach, Window};
 use super::worker::{Here, Worker};
 use crate::report::SearchEvent;

@@ -17,6 +17,7 @@ mod copy;
 mod expand;
 mod garden;
 mod progress;
+mod room;
 mod select;
 mod settings;
 mod tree;
@@ -42,8 +43,9 @@ use crate::watch::Watch;
 use crate::workers;
 use garden::Garden;
 use progress::Progress;
+use room::Room;
 use tree::NodeId;
-use worker::{Room, Shared, Worker};
+use worker::{Shared, Worker};
 
 /// A game's tree search with what it keeps from one move to the next.
 pub struct Searcher<P: Position, X: Expander<P>, O = ()> {

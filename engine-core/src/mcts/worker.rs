@@ -4,9 +4,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use super::backup::{Passed, back_up};
-use super::expand::{Candidate, Expander, Width};
+use super::expand::{Expander, Width};
+use super::room::Room;
 use super::select::{Choice, Shape, select, value_of};
-use super::tree::{Edge, NodeId, Tree};
+use super::tree::{NodeId, Tree};
 use crate::oracle::Oracle;
 use crate::path::Path;
 use crate::position::Position;
@@ -31,20 +32,6 @@ pub(super) struct Shared<'s, P: Position, X, O: Oracle<P>, R> {
     pub tbhits: &'s AtomicU64,
     /// The longest line followed.
     pub longest: &'s AtomicU32,
-}
-
-/// What one thread keeps between visits, so that a visit allocates nothing.
-pub(super) struct Room<P: Position, B> {
-    buf: B,
-    candidates: Vec<Candidate<P::Move>>,
-    edges: Vec<Edge>,
-    line: Vec<Passed>,
-}
-
-impl<P: Position, B: Default> Default for Room<P, B> {
-    fn default() -> Self {
-        Room { buf: B::default(), candidates: Vec::new(), edges: Vec::new(), line: Vec::new() }
-    }
 }
 
 /// One thread of one search.
@@ -228,58 +215,3 @@ where
 
 /// The value of a lost position.
 const LOST: f32 = -1.0;
-
-impl<P: Position, B> Room<P, B> {
-    /// Lists the moves of a position, best first, and gives the position's value for its mover.
-    pub(super) fn list<X: Expander<P, Buf = B>>(
-        &mut self,
-        expander: &X,
-        pos: &P,
-        width: Width,
-    ) -> f32 {
-        self.candidates.clear();
-        let value = expander.expand(pos, width, &mut self.buf, &mut self.candidates);
-        self.candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-        self.edges.clear();
-        self.edges.extend(self.candidates.iter().map(|candidate| Edge {
-            key: pos.shorten(candidate.mv).into(),
-            value: candidate.value,
-            child: None,
-        }));
-        value
-    }
-
-    /// A copy of a node with all moves of its position, or `None` if there is no room.
-    pub(super) fn widened<X: Expander<P, Buf = B>>(
-        &mut self,
-        expander: &X,
-        pos: &P,
-        tree: &Tree,
-        node: NodeId,
-    ) -> Option<NodeId> {
-        self.list(expander, pos, Width::All);
-        for at in 0..tree.count(node) {
-            let (key, child) = tree.edge(node, at);
-            if let Some(edge) = self.edges.iter_mut().find(|edge| edge.key == key) {
-                edge.child = child;
-            }
-        }
-        let wide = tree.add(&self.edges, true)?;
-        tree.copy_counts(node, tree, wide);
-        Some(wide)
-    }
-
-    /// A first node for a root with these moves only, or `None` if there is no room.
-    pub(super) fn planted<X: Expander<P, Buf = B>>(
-        &mut self,
-        expander: &X,
-        pos: &P,
-        tree: &Tree,
-        only: &[P::Move],
-    ) -> Option<NodeId> {
-        self.list(expander, pos, Width::All);
-        let keys: Vec<u32> = only.iter().map(|&mv| pos.shorten(mv).into()).collect();
-        self.edges.retain(|edge| keys.is_empty() || keys.contains(&edge.key));
-        tree.add(&self.edges, true)
-    }
-}
