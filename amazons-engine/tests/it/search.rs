@@ -4,7 +4,8 @@ use amazons_engine::evaluate::Territory;
 use amazons_engine::tactics::StepTactics;
 use amazons_engine::{Game, Move, Position, Size, bench, game};
 use engine_core::alphabeta::{Features, Parts, Searcher, Settings, minimax, solve};
-use engine_core::{Answer, Control, Limits, Position as _, Root, Score, Verdict};
+use engine_core::zobrist::splitmix64;
+use engine_core::{Answer, Control, Limits, Position as _, Root, Score, Side, Verdict};
 use proptest::prelude::*;
 
 use crate::position;
@@ -91,4 +92,25 @@ fn the_bench_repeats() {
     let nodes = bench::search(1);
     assert_eq!(nodes.len(), 5);
     assert_eq!(bench::search(1), nodes);
+}
+
+#[test]
+fn it_beats_a_player_at_random() {
+    let mut searcher = searcher(Features::ALL);
+    let mut state = 1;
+    for game in 0..20 {
+        let engine = if game % 2 == 0 { Side::White } else { Side::Black };
+        let mut pos = Position::start(Size::STANDARD).unwrap();
+        while pos.verdict().is_none() {
+            let mv = if pos.side() == engine {
+                let limits = Limits { nodes: Some(300), ..Limits::default() };
+                search(&mut searcher, &pos, limits).best.unwrap()
+            } else {
+                let moves = pos.moves();
+                moves[splitmix64(&mut state) as usize % moves.len()]
+            };
+            pos.play(mv);
+        }
+        assert_ne!(pos.side(), engine, "game {game}");
+    }
 }
