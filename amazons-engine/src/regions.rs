@@ -89,7 +89,10 @@ impl Oracle<Position> for Regions {
 
     #[inline]
     fn probe(&self, scope: bool, pos: &Position) -> Option<Known> {
-        let wins = scope.then(|| self.mover_wins(pos)).flatten()?;
+        if !scope || pos.verdict().is_some() {
+            return None;
+        }
+        let wins = self.mover_wins(pos)?;
         let score = Score::table_win(0);
         Some(Known { score: if wins { score } else { -score }, bound: Bound::Exact })
     }
