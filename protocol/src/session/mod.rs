@@ -28,12 +28,13 @@ mod report;
 mod search;
 mod universal;
 
+use std::collections::VecDeque;
+
 use crate::command;
 use crate::dialect::Dialect;
 use crate::engine::{Engine, Event};
 use crate::error::Parsed;
 use crate::lines::{Lines, MAX_LINE};
-use std::collections::VecDeque;
 
 use search::Search;
 
