@@ -70,7 +70,7 @@ mod tests {
     }
 
     fn proof(proofs: &[Option<Score>], complete: bool) -> Option<Score> {
-        let tree = Tree::new(1 << 12);
+        let tree = Tree::try_new(1 << 12).unwrap();
         let node = family(&tree, proofs, complete);
         prove(&tree, node);
         tree.proof(node)
@@ -98,7 +98,7 @@ mod tests {
 
     /// The values along a line of three nodes after a visit that ended with 0.5.
     fn values(draws: bool) -> [f32; 3] {
-        let tree = Tree::new(1 << 12);
+        let tree = Tree::try_new(1 << 12).unwrap();
         let line = [false, draws, false]
             .map(|draws| Passed { node: tree.add(&[], false).unwrap(), draws });
         line.iter().for_each(|passed| tree.enter(passed.node));

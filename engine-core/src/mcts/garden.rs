@@ -3,6 +3,7 @@
 use super::copy::{copy, least_visits_for};
 use super::tree::{NodeId, Tree};
 use crate::position::Position;
+use crate::table::OutOfMemory;
 
 /// A tree with its root position and room to copy it to.
 #[derive(Debug)]
@@ -14,10 +15,25 @@ pub(super) struct Garden<P> {
 }
 
 impl<P: Position> Garden<P> {
-    /// Two halves of so many MiB together.
+    /// Two halves of so many MiB together; of half that, and so on, where there is not enough
+    /// memory.
     pub(super) fn new(mib: usize) -> Garden<P> {
+        match Garden::try_new(mib) {
+            Err(OutOfMemory(mib)) if mib > 1 => Garden::new(mib / 2),
+            Err(_) => Garden { tree: Tree::default(), spare: Tree::default(), top: None },
+            Ok(garden) => garden,
+        }
+    }
+
+    /// Two halves of so many MiB together, at least one.
+    ///
+    /// # Errors
+    /// The system has not so much memory to give.
+    pub(super) fn try_new(mib: usize) -> Result<Garden<P>, OutOfMemory> {
         let half = mib.clamp(1, MOST_MIB) << 19;
-        Garden { tree: Tree::new(half), spare: Tree::new(half), top: None }
+        let trees = Tree::try_new(half).zip(Tree::try_new(half));
+        let (tree, spare) = trees.ok_or(OutOfMemory(mib))?;
+        Ok(Garden { tree, spare, top: None })
     }
 
     pub(super) fn tree(&self) -> &Tree {

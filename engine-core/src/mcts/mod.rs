@@ -39,6 +39,7 @@ use crate::position::Position;
 use crate::report::{Answer, SearchEvent};
 use crate::request::Root;
 use crate::score::Score;
+use crate::table::OutOfMemory;
 use crate::watch::Watch;
 use crate::workers;
 use garden::Garden;
@@ -100,12 +101,16 @@ impl<P: Position, X: Expander<P>, O: Oracle<P>> Searcher<P, X, O> {
     }
 
     /// Changes the settings. With other memory the tree of the last search is forgotten.
-    pub fn configure(&mut self, settings: Settings) {
+    ///
+    /// # Errors
+    /// There is not enough memory; nothing changes.
+    pub fn configure(&mut self, settings: Settings) -> Result<(), OutOfMemory> {
         if settings.memory_mib != self.settings.memory_mib {
-            self.garden = Garden::new(settings.memory_mib);
+            self.garden = Garden::try_new(settings.memory_mib)?;
         }
         self.helpers.resize_with(settings.threads.saturating_sub(1), Room::default);
         self.settings = settings;
+        Ok(())
     }
 
     /// Forgets all earlier searches.

@@ -11,6 +11,8 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+use bytemuck::allocation::try_zeroed_slice_box;
+
 use crate::score::Score;
 
 /// The place of a node; never 0.
@@ -26,8 +28,8 @@ pub(super) struct Edge {
     pub child: Option<NodeId>,
 }
 
-/// A tree of bounded size.
-#[derive(Debug)]
+/// A tree of bounded size; by default of none.
+#[derive(Debug, Default)]
 pub(super) struct Tree {
     words: Box<[AtomicU64]>,
     used: AtomicUsize,
@@ -46,10 +48,12 @@ const PROVEN: u64 = 1 << 16;
 const COMPLETE: u64 = 1 << 17;
 
 impl Tree {
-    /// An empty tree of so many bytes. Word 0 is nobody's.
-    pub(super) fn new(bytes: usize) -> Tree {
+    /// An empty tree of so many bytes, or `None` if the system has not so much to give. The memory
+    /// comes zeroed and untouched. Word 0 is nobody's.
+    pub(super) fn try_new(bytes: usize) -> Option<Tree> {
         let words = (bytes / size_of::<AtomicU64>()).clamp(1, u32::MAX as usize);
-        Tree { words: (0..words).map(|_| AtomicU64::new(0)).collect(), used: AtomicUsize::new(1) }
+        let words = try_zeroed_slice_box(words).ok()?;
+        Some(Tree { words, used: AtomicUsize::new(1) })
     }
 
     /// Forgets all nodes.
@@ -227,7 +231,7 @@ mod tests {
 
     #[test]
     fn nodes_keep_what_they_are_told() {
-        let tree = Tree::new(1 << 12);
+        let tree = Tree::try_new(1 << 12).unwrap();
         let (first, second) = (tree.add(&edges(7), true).unwrap(), tree.add(&[], false).unwrap());
         for node in [first, first, second] {
             tree.enter(node);
@@ -250,7 +254,7 @@ mod tests {
 
     #[test]
     fn no_node_beyond_the_last_word() {
-        let tree = Tree::new(8 * 40);
+        let tree = Tree::try_new(8 * 40).unwrap();
         let made = std::iter::repeat_with(|| tree.add(&edges(3), true)).take(20);
         assert_eq!(made.flatten().count(), 39 / Tree::words_for(3));
         assert_eq!(tree.used(), tree.size());
