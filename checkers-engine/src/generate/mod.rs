@@ -6,9 +6,12 @@
 //! [`dispatch`] turns the rules and the side of a position into types.
 
 mod captures;
+mod chain;
+mod first;
 mod quiets;
 
-pub(crate) use captures::{Count, Route, can_capture, routes};
+pub(crate) use captures::{Count, can_capture, routes};
+pub(crate) use chain::Route;
 
 use std::ops::ControlFlow;
 

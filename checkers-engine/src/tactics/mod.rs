@@ -7,7 +7,7 @@ pub use buf::{Buf, Cursor};
 
 use std::ops::ControlFlow::Continue;
 
-use engine_core::tactics::{Frontier, Node, Probe, Supply};
+use engine_core::tactics::{Frontier, Node, Supply};
 use engine_core::{Position as _, Side, Tactics};
 
 use crate::board::{Black, Mover, White};
@@ -20,15 +20,12 @@ use crate::position::Position;
 pub struct Draughts;
 
 /// Late moves are reduced from this move on, and again from the second number on.
-const LATE: [u32; 2] = [4, 8];
+const LATE: [u32; 2] = [3, 6];
 /// Moves are reduced only where so much depth is left.
 const LATE_DEPTH: u32 = 3;
 /// The deepest node that is given up for its evaluation alone, and the margin for each ply.
 const FUTILE_DEPTH: u32 = 3;
 const FUTILE_MARGIN: i32 = 80;
-/// The least depth at which a shallow search may give a node up.
-const PROBE_DEPTH: u32 = 5;
-const PROBE_MARGIN: i32 = 40;
 
 impl Tactics<Position> for Draughts {
     type Buf = Buf;
@@ -113,12 +110,6 @@ impl Tactics<Position> for Draughts {
     fn beta_margin(&self, node: &Node<'_, Position>) -> Option<i32> {
         let quiet = || !node.pos.must_capture() && !node.pos.can_capture(!node.pos.side());
         (node.depth <= FUTILE_DEPTH && quiet()).then(|| node.depth as i32 * FUTILE_MARGIN)
-    }
-
-    #[inline]
-    fn probe(&self, node: &Node<'_, Position>) -> Option<Probe> {
-        (node.depth >= PROBE_DEPTH && !node.pos.must_capture())
-            .then(|| Probe { depth: node.depth / 2 - 1, margin: PROBE_MARGIN })
     }
 }
 
