@@ -4,11 +4,11 @@
 //! ```
 //! use checkers_engine::{Rules, pdn};
 //!
-//! let file = b"[GameType \"25\"]\n1. c3-d4 {a start} b6-a5 2. d4-c5 *";
+//! let file = b"[GameType \"25\"]\n1. c3-d4 {a start} b6-a5 2. d4-c3 *";
 //! let record = pdn::games(file).next().unwrap()?;
 //! let game = pdn::check(record, 1, None);
 //! assert_eq!(game.unwrap_err().to_string().split(" in ").next(),
-//!     Some("game 1 ply 3: `d4-c5` is not legal"));
+//!     Some("game 1 ply 3: `d4-c3` is not legal"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
