@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::daemon::Protocol;
-use crate::commands::{CommandError, CommandResult, Status, daemon, moves, perft, stats, warn};
+use crate::commands::{
+    CommandError, CommandResult, Status, daemon, games, moves, officers, perft, queens, stats, warn,
+};
 
 #[derive(Debug, Parser)]
 #[command(name = "hippolyta", version, about, propagate_version = true)]
@@ -26,7 +28,10 @@ enum Command {
     Hub(daemon::Preset),
     Perft(perft::Args),
     Moves(moves::Args),
+    Games(games::Args),
     Stats(stats::Args),
+    Queens(queens::Args),
+    Officers(officers::Args),
 }
 
 /// Runs the program with the arguments of the process.
@@ -47,6 +52,9 @@ fn run(cli: Cli, out: &mut dyn Write) -> CommandResult {
         Some(Command::Hub(preset)) => daemon::run_as(Protocol::Hub, &preset),
         Some(Command::Perft(args)) => perft::run(&args, out),
         Some(Command::Moves(args)) => moves::run(&args, out),
+        Some(Command::Games(args)) => games::run(&args, out),
+        Some(Command::Queens(args)) => queens::run(&args, out),
+        Some(Command::Officers(args)) => officers::run(&args, out),
         Some(Command::Stats(args)) => stats::run(&args, out),
     }
 }

@@ -2,8 +2,8 @@
 //! them.
 
 use engine_core::record::{
-    Fault, GameFile, Opening, OpeningFault, Record, StepKind, check, decode, looks_like_json,
-    read_json, read_lines, uci,
+    Fault, GameFile, Opening, OpeningFault, Record, StepKind, check, decode, lines,
+    looks_like_json, read_json, read_lines, uci,
 };
 
 use crate::moves::Move;
@@ -11,7 +11,7 @@ use crate::notation::moves;
 use crate::notation::record::Standard;
 use crate::position::Position;
 use crate::sgf;
-use crate::size::Size;
+use crate::size::{MIN_EXTENT, Size};
 use crate::square::Square;
 
 /// Reads and checks the games of a file. Games that do not say where they begin begin at `start`;
@@ -93,3 +93,19 @@ pub fn openings(bytes: &[u8], start: &Position) -> Vec<Result<Opening, OpeningFa
         })
         .collect()
 }
+
+/// Whether a text is a game file of Amazons: SGF, or a list that begins with a move or a position
+/// of this game.
+pub fn recognises(text: &str) -> bool {
+    let is_ours = |word: &str| {
+        word.contains(',') && moves::read(word).is_ok() || word.matches('/').count() >= MIN_ROWS - 1
+    };
+    sgf::looks_like_sgf(text)
+        || lines(text)
+            .map(|(_, line)| line)
+            .find(|line| !line.is_empty() && !line.starts_with('#'))
+            .is_some_and(|line| line.split_whitespace().take(4).any(is_ours))
+}
+
+/// The fewest rows of a board.
+const MIN_ROWS: usize = MIN_EXTENT as usize;

@@ -2,17 +2,26 @@
 
 use amazons_engine as amazons;
 use checkers_engine as checkers;
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 
 use super::CommandError;
-use crate::engines::catalogue::{DEFAULT_RULES, GameName};
+use crate::engines::catalogue::DEFAULT_RULES;
+
+/// The games that have a board and two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BoardName {
+    /// Draughts on 32 squares
+    Checkers,
+    /// The Game of the Amazons
+    Amazons,
+}
 
 /// A position of one of the games.
 #[derive(Debug, ClapArgs)]
 pub struct BoardArgs {
     /// The game
     #[arg(long, value_enum, default_value = "checkers")]
-    pub game: GameName,
+    pub game: BoardName,
     /// Checkers: a preset such as russian, or a preset and fields: russian,landing=free
     #[arg(long, default_value = DEFAULT_RULES)]
     pub rules: String,

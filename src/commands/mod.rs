@@ -5,8 +5,11 @@
 
 pub mod board;
 pub mod daemon;
+pub mod games;
 pub mod moves;
+pub mod officers;
 pub mod perft;
+pub mod queens;
 pub mod stats;
 
 use std::fmt;

@@ -7,9 +7,8 @@ use clap::Args as ClapArgs;
 use engine_core::Position;
 use serde_json::json;
 
-use super::board::BoardArgs;
+use super::board::{BoardArgs, BoardName};
 use super::{CommandResult, Status};
-use crate::engines::catalogue::GameName;
 
 const HELP: &str = "Example:\n  hippolyta moves --rules russian --position W:Wf6:Be7,b6\n\n\
     A capture of checkers shows every landing square, then each captured square after an x, and \
@@ -32,11 +31,11 @@ pub struct Args {
 /// There is no such position.
 pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     let mut moves: Vec<String> = match args.board.game {
-        GameName::Amazons => {
+        BoardName::Amazons => {
             let pos = args.board.amazons_position()?;
             pos.moves().iter().map(ToString::to_string).collect()
         }
-        GameName::Checkers => listing::all(&args.board.checkers_position()?),
+        BoardName::Checkers => listing::all(&args.board.checkers_position()?),
     };
     moves.sort_unstable();
     if args.json {

@@ -8,9 +8,8 @@ use clap::{Args as ClapArgs, ValueEnum};
 use engine_core::{Position, perft};
 use serde_json::json;
 
-use super::board::BoardArgs;
+use super::board::{BoardArgs, BoardName};
 use super::{CommandError, CommandResult, Status, warn};
-use crate::engines::catalogue::GameName;
 
 const HELP: &str = "Example:\n  hippolyta perft --game checkers --rules russian --depth 9\n\n\
     The last ply is counted without being played. A capture counts once for each set of captured \
@@ -54,20 +53,20 @@ enum Count {
 /// There is no such position, or no such way to count.
 pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     match (args.board.game, args.count) {
-        (GameName::Amazons, Count::Ordered) => {
+        (BoardName::Amazons, Count::Ordered) => {
             return Err(CommandError::input("Amazons has no captures to be ordered"));
         }
-        (GameName::Amazons, Count::Unique) => {
+        (BoardName::Amazons, Count::Unique) => {
             let pos = args.board.amazons_position()?;
             let counter = Counter { args, name: |mv: amazons_engine::Move| mv.to_string() };
             counter.run(&pos, out)?;
         }
-        (GameName::Checkers, Count::Unique) => {
+        (BoardName::Checkers, Count::Unique) => {
             let pos = args.board.checkers_position()?;
             let counter = Counter { args, name: |mv| standard(&pos, mv) };
             counter.run(&pos, out)?;
         }
-        (GameName::Checkers, Count::Ordered) => {
+        (BoardName::Checkers, Count::Ordered) => {
             if args.divide || args.threads > 1 {
                 return Err(CommandError::input(
                     "--count ordered goes without --divide and --threads",

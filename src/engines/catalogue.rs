@@ -8,6 +8,8 @@ use protocol::engine::{Engine, Refusal};
 use super::amazons::Amazons;
 use super::board::BoardEngine;
 use super::checkers::Checkers;
+use super::officers::Officers;
+use super::queens::Queens;
 
 /// The games by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -16,17 +18,24 @@ pub enum GameName {
     Checkers,
     /// The Game of the Amazons
     Amazons,
+    /// Region queens puzzles
+    Queens,
+    /// Euler's Officers
+    Officers,
 }
 
 impl GameName {
     /// All of them, the default first.
-    pub const ALL: [GameName; 2] = [GameName::Checkers, GameName::Amazons];
+    pub const ALL: [GameName; 4] =
+        [GameName::Checkers, GameName::Amazons, GameName::Queens, GameName::Officers];
 
     /// The name as options and arguments spell it.
     pub fn name(self) -> &'static str {
         match self {
             GameName::Checkers => "checkers",
             GameName::Amazons => "amazons",
+            GameName::Queens => "queens",
+            GameName::Officers => "officers",
         }
     }
 }
@@ -38,6 +47,10 @@ pub enum Choice {
     Checkers(String),
     /// Amazons on the board of this variant.
     Amazons(&'static str),
+    /// Region queens.
+    Queens,
+    /// Euler's Officers.
+    Officers,
 }
 
 impl Choice {
@@ -49,6 +62,8 @@ impl Choice {
         match GameName::from_str(name, true) {
             Ok(GameName::Checkers) => Ok(Choice::Checkers(DEFAULT_RULES.into())),
             Ok(GameName::Amazons) => Ok(Choice::Amazons(amazons::Variant::ALL[0].name)),
+            Ok(GameName::Queens) => Ok(Choice::Queens),
+            Ok(GameName::Officers) => Ok(Choice::Officers),
             Err(_) => Err(Refusal::new(format!("no game '{name}'"))),
         }
     }
@@ -81,14 +96,17 @@ impl Choice {
         match self {
             Choice::Checkers(_) => GameName::Checkers,
             Choice::Amazons(_) => GameName::Amazons,
+            Choice::Queens => GameName::Queens,
+            Choice::Officers => GameName::Officers,
         }
     }
 
-    /// The variant's name: for a rule set with fields of its own, the preset it starts from.
+    /// The variant's name, for games that have variants: for a rule set with fields of its own, the preset it starts from.
     pub fn variant(&self) -> Option<&str> {
         match self {
             Choice::Checkers(rules) => rules.split(',').next(),
             Choice::Amazons(name) => Some(name),
+            Choice::Queens | Choice::Officers => None,
         }
     }
 
@@ -103,6 +121,8 @@ impl Choice {
                 let variant = amazons::Variant::by_name(name).unwrap_or(amazons::Variant::ALL[0]);
                 Ok(Box::new(BoardEngine::new(Amazons::new(variant)?)))
             }
+            Choice::Queens => Ok(Box::new(Queens::new()?)),
+            Choice::Officers => Ok(Box::new(Officers::new()?)),
         }
     }
 }

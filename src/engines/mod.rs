@@ -5,7 +5,9 @@ pub mod board;
 pub mod catalogue;
 pub mod checkers;
 pub mod memory;
+pub mod officers;
 pub mod options;
+pub mod queens;
 pub mod switchboard;
 
 use engine_core::{Outcome, Side};

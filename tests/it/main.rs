@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
 mod cases;
+mod games;
+mod officers;
 mod python;
 mod readme;
 mod support;
