@@ -7,7 +7,8 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::daemon::Protocol;
 use crate::commands::{
-    CommandError, CommandResult, Status, daemon, games, moves, officers, perft, queens, stats, warn,
+    CommandError, CommandResult, Status, daemon, dxp, games, moves, officers, perft, queens, stats,
+    warn,
 };
 
 #[derive(Debug, Parser)]
@@ -26,6 +27,7 @@ enum Command {
     Ugi(daemon::Preset),
     /// The daemon, preset to Hub
     Hub(daemon::Preset),
+    Dxp(dxp::Args),
     Perft(perft::Args),
     Moves(moves::Args),
     Games(games::Args),
@@ -50,6 +52,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> CommandResult {
         Some(Command::Uci(preset)) => daemon::run_as(Protocol::Uci, &preset),
         Some(Command::Ugi(preset)) => daemon::run_as(Protocol::Ugi, &preset),
         Some(Command::Hub(preset)) => daemon::run_as(Protocol::Hub, &preset),
+        Some(Command::Dxp(args)) => dxp::run(&args, out),
         Some(Command::Perft(args)) => perft::run(&args, out),
         Some(Command::Moves(args)) => moves::run(&args, out),
         Some(Command::Games(args)) => games::run(&args, out),

@@ -115,13 +115,7 @@ impl Preset {
     }
 
     fn engine(&self) -> Result<Switchboard, CommandError> {
-        let mut engine = Switchboard::new(self.choice()?).map_err(CommandError::input)?;
-        for option in &self.options {
-            let (name, value) = option.split_once('=').unwrap_or((option, ""));
-            let remarks = engine.set_option(name, value).map_err(CommandError::input)?;
-            remarks.iter().for_each(|remark| warn(format_args!("{remark}")));
-        }
-        Ok(engine)
+        engine_with(self.choice()?, self.options.iter().map(String::as_str))
     }
 
     /// UCI front ends expect Amazons, Hub drivers know Russian draughts and a numbering of their
@@ -148,4 +142,21 @@ impl Preset {
         }
         defaults
     }
+}
+
+/// An engine with options set, each given as `NAME=VALUE`.
+///
+/// # Errors
+/// The rules or an option are not known.
+pub(super) fn engine_with<'a>(
+    choice: Choice,
+    options: impl Iterator<Item = &'a str>,
+) -> Result<Switchboard, CommandError> {
+    let mut engine = Switchboard::new(choice).map_err(CommandError::input)?;
+    for option in options {
+        let (name, value) = option.split_once('=').unwrap_or((option, ""));
+        let remarks = engine.set_option(name, value).map_err(CommandError::input)?;
+        remarks.iter().for_each(|remark| warn(format_args!("{remark}")));
+    }
+    Ok(engine)
 }

@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod daemon;
+pub mod dxp;
 pub mod games;
 pub mod moves;
 pub mod officers;

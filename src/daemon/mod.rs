@@ -4,15 +4,15 @@
 //! caller's thread. A peer that reads slowly blocks the writing thread alone; a search never waits
 //! for anybody.
 
+pub mod dxp;
 mod log;
 mod reader;
+mod search;
 mod writer;
 
 use std::io::{Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use engine_core::Control;
@@ -22,6 +22,9 @@ use protocol::session::{Effect, SearchId, Session};
 use log::Log;
 use writer::Writer;
 
+/// How long a search may still run once the input has ended: a script that pipes in a few lines
+/// gets its answer, and nobody waits a second for the process to go.
+const GRACE: Duration = Duration::from_millis(500);
 /// How long the last lines may take to be written once the session is over.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
@@ -49,12 +52,14 @@ pub fn run(
     log: Option<&str>,
 ) -> std::io::Result<()> {
     let (sender, happenings) = unbounded();
-    reader::start(input, sender.clone());
+    reader::start(input, sender.clone(), Happening::Bytes, Happening::EndOfInput);
     let mut daemon = Daemon {
         session,
         writer: Writer::start(output, sender.clone()),
         sender,
         log: Log::open(log)?,
+        searches: 0,
+        stage: Stage::Open,
         over: false,
     };
     daemon.serve(&happenings);
@@ -62,30 +67,67 @@ pub fn run(
     Ok(())
 }
 
+/// How far a session has come.
+enum Stage {
+    /// The peer may say more.
+    Open,
+    /// The input ended then; a search may still come to its end.
+    InputEnded(Instant),
+    /// The session knows that the input has ended.
+    Closing,
+}
+
 struct Daemon {
     session: Session,
     writer: Writer,
     sender: Sender<Happening>,
     log: Log,
+    /// Searches that run.
+    searches: usize,
+    stage: Stage,
     over: bool,
 }
 
 impl Daemon {
     fn serve(&mut self, happenings: &Receiver<Happening>) {
         while !self.over {
-            let Ok(happening) = happenings.recv() else { return };
-            let effects = match happening {
-                Happening::Bytes(bytes) => {
+            let effects = match self.next(happenings) {
+                Some(Happening::Bytes(bytes)) => {
                     self.log.received(&bytes);
                     self.session.receive(&bytes)
                 }
-                Happening::EndOfInput => self.session.end_of_input(),
-                Happening::Search(id, event) => self.session.search_event(id, event),
-                Happening::Deaf => return,
+                Some(Happening::EndOfInput) => {
+                    self.stage = Stage::InputEnded(Instant::now());
+                    Vec::new()
+                }
+                Some(Happening::Search(id, event)) => {
+                    self.searches -= usize::from(matches!(event, Event::Done { .. }));
+                    self.session.search_event(id, event)
+                }
+                Some(Happening::Deaf) => return,
+                None => match self.stage {
+                    Stage::Closing => return,
+                    Stage::Open | Stage::InputEnded(_) => {
+                        self.stage = Stage::Closing;
+                        self.session.end_of_input()
+                    }
+                },
             };
             for effect in effects {
                 self.carry_out(effect);
             }
+        }
+    }
+
+    /// What happens next; `None` when the present stage is over.
+    fn next(&self, happenings: &Receiver<Happening>) -> Option<Happening> {
+        match self.stage {
+            Stage::Open => happenings.recv().ok(),
+            Stage::InputEnded(_) if self.searches == 0 => None,
+            Stage::InputEnded(at) => {
+                happenings.recv_timeout(GRACE.saturating_sub(at.elapsed())).ok()
+            }
+            Stage::Closing => happenings.recv_timeout(LAST_WORDS).ok(),
         }
     }
 
@@ -101,18 +143,11 @@ impl Daemon {
         }
     }
 
-    fn start(&self, id: SearchId, job: Box<dyn Job>, control: Arc<Control>) {
+    fn start(&mut self, id: SearchId, job: Box<dyn Job>, control: Arc<Control>) {
         let sender = self.sender.clone();
-        thread::spawn(move || {
-            let mut tell = |event| {
-                let _ = sender.send(Happening::Search(id, event));
-            };
-            let run = AssertUnwindSafe(|| job.run(&control, &mut tell));
-            if catch_unwind(run).is_err() {
-                // A fault of ours; the peer is owed an answer all the same.
-                tell(Event::Text("error: the search has failed".into()));
-                tell(Event::Done { best: None, ponder: None });
-            }
+        self.searches += 1;
+        search::start(job, control, move |event| {
+            let _ = sender.send(Happening::Search(id, event));
         });
     }
 

@@ -5,17 +5,20 @@ use std::thread;
 
 use crossbeam_channel::Sender;
 
-use super::Happening;
-
-/// Passes on all that comes in, then the end of it.
-pub(super) fn start(mut input: impl Read + Send + 'static, happenings: Sender<Happening>) {
+/// Passes on all that comes in as `bytes` makes of it, then `end`.
+pub(super) fn start<H: Send + 'static>(
+    mut input: impl Read + Send + 'static,
+    happenings: Sender<H>,
+    bytes: fn(Vec<u8>) -> H,
+    end: H,
+) {
     thread::spawn(move || {
         let mut buffer = vec![0; 64 * 1024];
         loop {
             match input.read(&mut buffer) {
                 Ok(0) => break,
                 Ok(count) => {
-                    if happenings.send(Happening::Bytes(buffer[..count].to_vec())).is_err() {
+                    if happenings.send(bytes(buffer[..count].to_vec())).is_err() {
                         return;
                     }
                 }
@@ -23,6 +26,6 @@ pub(super) fn start(mut input: impl Read + Send + 'static, happenings: Sender<Ha
                 Err(_) => break,
             }
         }
-        let _ = happenings.send(Happening::EndOfInput);
+        let _ = happenings.send(end);
     });
 }

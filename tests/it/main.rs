@@ -2,8 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
 mod cases;
+mod clients;
 mod games;
 mod officers;
 mod python;
 mod readme;
 mod support;
+mod transcripts;

@@ -78,6 +78,19 @@ fn pydraughts_drives_many_games_over_hub() {
 }
 
 #[test]
+fn pydraughts_plays_over_damexchange() {
+    with_pydraughts("dxp_games.py", &["russian", "1"]);
+    with_pydraughts("dxp_games.py", &["brazilian", "1"]);
+}
+
+#[test]
+#[ignore = "20 games each; run with: cargo test --release --test it -- --ignored many_games_over_damexchange"]
+fn pydraughts_plays_many_games_over_damexchange() {
+    with_pydraughts("dxp_games.py", &["russian", "20"]);
+    with_pydraughts("dxp_games.py", &["brazilian", "20"]);
+}
+
+#[test]
 fn pyffish_referees_whole_amazons_games() {
     with_pydraughts("uci_amazons.py", &["2", "20"]);
 }

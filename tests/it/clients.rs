@@ -1,0 +1,53 @@
+//! The front ends of the protocol reference, run as its readers would run them.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Runs a client and returns what it shows. Where there is no Python it says so and passes,
+/// unless `HIPPOLYTA_REQUIRE_PYTHON` is set.
+fn shown(client: &str, args: &[&str]) -> Option<String> {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/clients").join(client);
+    let mut command = Command::new("python3");
+    command.arg(script).arg(env!("CARGO_BIN_EXE_hippolyta")).args(args);
+    let output = match command.output() {
+        Ok(output) => output,
+        Err(error) if std::env::var_os("HIPPOLYTA_REQUIRE_PYTHON").is_none() => {
+            println!("skipped: no Python: {error}");
+            return None;
+        }
+        Err(error) => panic!("no Python: {error}"),
+    };
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{client}: {said}\n{complaints}");
+    Some(said)
+}
+
+#[test]
+fn checkers_is_played_to_its_end() {
+    if let Some(said) = shown("checkers.py", &["russian"]) {
+        let end = said.lines().last().unwrap_or_default();
+        assert!(["p1win ", "p2win ", "draw "].iter().any(|r| end.contains(r)), "{end}");
+    }
+}
+
+#[test]
+fn amazons_is_played_to_its_end() {
+    if let Some(said) = shown("amazons.py", &["amazons6", "0.05"]) {
+        assert!(said.contains("info depth") && said.contains("won by the"), "{said}");
+    }
+}
+
+#[test]
+fn a_queens_level_is_solved() {
+    if let Some(said) = shown("queens.py", &[]) {
+        assert!(said.contains("hint: ") && said.contains("p1win"), "{said}");
+    }
+}
+
+#[test]
+fn sixteen_officers_are_laid() {
+    if let Some(said) = shown("officers.py", &[]) {
+        assert_eq!(said.matches('@').count(), 16, "{said}");
+    }
+}
