@@ -7,8 +7,8 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::daemon::Protocol;
 use crate::commands::{
-    CommandError, CommandResult, Status, daemon, dxp, games, moves, officers, perft, queens, stats,
-    warn,
+    CommandError, CommandResult, Status, daemon, dxp, games, match_, moves, officers, perft,
+    queens, stats, warn,
 };
 
 #[derive(Debug, Parser)]
@@ -29,6 +29,7 @@ enum Command {
     Hub(daemon::Preset),
     Dxp(dxp::Args),
     Perft(perft::Args),
+    Match(Box<match_::Args>),
     Moves(moves::Args),
     Games(games::Args),
     Stats(stats::Args),
@@ -38,6 +39,10 @@ enum Command {
 
 /// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|first| first == match_::LAUNCH) {
+        return match_::launch(&arguments.collect::<Vec<_>>());
+    }
     let cli = Cli::parse();
     let mut out = BufWriter::new(io::stdout());
     let result =
@@ -54,6 +59,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> CommandResult {
         Some(Command::Hub(preset)) => daemon::run_as(Protocol::Hub, &preset),
         Some(Command::Dxp(args)) => dxp::run(&args, out),
         Some(Command::Perft(args)) => perft::run(&args, out),
+        Some(Command::Match(args)) => match_::run(&args, out),
         Some(Command::Moves(args)) => moves::run(&args, out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Queens(args)) => queens::run(&args, out),

@@ -15,7 +15,7 @@ use crate::settings::Settings;
 pub struct Header {
     /// The version of the format, 1.
     pub arena: u32,
-    /// The name by which engines select the rules.
+    /// What the rules are called.
     pub variant: String,
     /// What is played.
     pub settings: Settings,

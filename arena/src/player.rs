@@ -10,9 +10,6 @@ use crate::record::Reason;
 use crate::settings::{EngineSettings, Patience, Protocol};
 use crate::time::Budget;
 
-/// Options by which an engine is told the rules, if it has them.
-const VARIANT_OPTIONS: [&str; 2] = ["UCI_Variant", "variant"];
-
 /// How often a wait looks whether the event was interrupted.
 const GLANCE: Duration = Duration::from_millis(100);
 
@@ -22,7 +19,7 @@ pub(crate) struct Player {
     pub(crate) settings: EngineSettings,
     pub(crate) budget: Budget,
     patience: Patience,
-    variant: String,
+    rules: Vec<(String, String)>,
     launch: Launch,
     client: Option<Client>,
 }
@@ -41,10 +38,10 @@ impl Player {
         settings: EngineSettings,
         budget: Budget,
         patience: Patience,
-        variant: &str,
+        rules: Vec<(String, String)>,
         launch: Launch,
     ) -> Player {
-        Player { settings, budget, patience, variant: variant.to_owned(), launch, client: None }
+        Player { settings, budget, patience, rules, launch, client: None }
     }
 
     /// The notation it is spoken to in.
@@ -63,8 +60,10 @@ impl Player {
         }
         let protocol = self.settings.protocol();
         let mut client = Client::start(&self.launch, protocol.into(), self.patience.timeouts())?;
-        if let Some((name, value)) = variant_option(client.options(), &self.variant) {
-            client.set_option(&name, &value)?;
+        for (name, value) in &self.rules {
+            if let Some((name, value)) = known(client.options(), name, value) {
+                client.set_option(&name, &value)?;
+            }
         }
         let mut undeclared = Vec::new();
         for (name, value) in &self.settings.options {
@@ -220,17 +219,17 @@ fn lost(error: ClientError) -> Failure {
     Failure::Lost { reason, detail: error.to_string(), used: None }
 }
 
-/// The option that selects the rules, with the spelling of the value that the engine has; `None`
-/// if it has no such option or does not know the rules.
-fn variant_option(options: &[Declared], variant: &str) -> Option<(String, String)> {
-    options.iter().find_map(|option| {
-        let Some(OptionKind::Combo { values, .. }) = &option.kind else { return None };
-        let known = values.iter().find(|value| value.eq_ignore_ascii_case(variant))?;
-        VARIANT_OPTIONS
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(&option.name))
-            .then(|| (option.name.clone(), known.clone()))
-    })
+/// An option and its value as the engine spells them; `None` if it has no such option, or does not
+/// know the value.
+fn known(options: &[Declared], name: &str, value: &str) -> Option<(String, String)> {
+    let option = options.iter().find(|option| option.name.eq_ignore_ascii_case(name))?;
+    let value = match &option.kind {
+        Some(OptionKind::Combo { values, .. }) => {
+            values.iter().find(|known| known.eq_ignore_ascii_case(value))?.as_str()
+        }
+        _ => value,
+    };
+    Some((option.name.clone(), value.to_owned()))
 }
 
 /// A duration for people.

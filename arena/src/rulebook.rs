@@ -10,8 +10,12 @@ pub trait Rulebook: Send + Sync {
     /// The game at its start position.
     fn game(&self) -> Box<dyn Game>;
 
-    /// The name by which engines select these rules: `russian`, `amazons`.
+    /// What the rules are called: `russian`, `amazons`.
     fn variant(&self) -> &str;
+
+    /// Options by which engines are told the rules, with their values. Each is set in its turn,
+    /// where an engine declares it and knows the value.
+    fn engine_options(&self) -> Vec<(String, String)>;
 
     /// The result of a position that goes on but is decided beyond doubt, by a table of endings or
     /// because the sides are cut off from each other.

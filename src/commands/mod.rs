@@ -7,6 +7,7 @@ pub mod board;
 pub mod daemon;
 pub mod dxp;
 pub mod games;
+pub mod match_;
 pub mod moves;
 pub mod officers;
 pub mod perft;

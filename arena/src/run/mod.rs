@@ -190,7 +190,7 @@ impl Run<'_> {
         launch.launcher.clone_from(&self.launcher);
         launch.processors = share(&self.settings.processors, slot, self.settings.concurrency);
         let budget = self.settings.budget(engine);
-        Player::new(settings, budget, self.settings.patience, self.rules.variant(), launch)
+        Player::new(settings, budget, self.settings.patience, self.rules.engine_options(), launch)
     }
 }
 

@@ -29,6 +29,10 @@ impl Rulebook for Rules {
         "countdown"
     }
 
+    fn engine_options(&self) -> Vec<(String, String)> {
+        ["UCI_Variant", "variant"].map(|name| (name.to_owned(), "countdown".to_owned())).to_vec()
+    }
+
     /// A position or moves on each line.
     fn read_openings(&self, bytes: &[u8]) -> Vec<Result<Opening, OpeningFault>> {
         let text = String::from_utf8_lossy(bytes).into_owned();

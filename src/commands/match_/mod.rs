@@ -1,0 +1,180 @@
+//! `hippolyta match`: matches and tournaments between engines.
+
+mod args;
+mod merge;
+mod rulebook;
+mod watch;
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use arena::log::Shard;
+use arena::openings::{Book, load};
+use arena::report::{score_line, standings, write_page};
+use arena::rulebook::Rulebook;
+use arena::run::{Run, Summary};
+use arena::settings::{EventKind, Settings};
+use arena::stats::{Sprt, Verdict};
+use arena::tally::Tally;
+use serde_json::json;
+
+use super::{CommandError, CommandResult, Status, warn};
+use args::Options;
+use rulebook::BoardRules;
+use watch::Watch;
+
+pub use args::Args;
+
+/// The subcommand by which this program starts engines in its place.
+pub const LAUNCH: &str = "launch-engine";
+
+/// Set when someone wants the event to stop.
+static INTERRUPT: AtomicBool = AtomicBool::new(false);
+
+/// Plays an event, or puts shards of one together.
+///
+/// # Errors
+/// The settings make no event, an engine does not start, or results cannot be kept.
+pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
+    match &args.command {
+        Some(args::Command::Merge(merge)) => merge::run(merge, out),
+        None => play(&args.options, out),
+    }
+}
+
+fn play(options: &Options, out: &mut dyn Write) -> CommandResult {
+    let settings = options.settings()?;
+    let rules = BoardRules::new(&settings.game, settings.rules.as_deref())?;
+    let book = book(&settings, &rules)?;
+    let program = std::env::current_exe().map_err(CommandError::input)?;
+    let interrupted = || INTERRUPT.store(true, Ordering::Relaxed);
+    ctrlc::set_handler(interrupted).map_err(CommandError::input)?;
+    let watch = Watch::new();
+    let run = Run {
+        settings: &settings,
+        rules: &rules,
+        book: &book,
+        launcher: Some((program.into(), vec![LAUNCH.into()])),
+        out: options.out.as_deref(),
+        resume: options.resume,
+        shard: options.shard,
+        interrupt: &INTERRUPT,
+        observer: &watch,
+    };
+    let summary = run.play().map_err(CommandError::input)?;
+    watch.end();
+    if let Some(folder) = &options.out {
+        write_report(folder, options.shard, &summary, &rules)?;
+    }
+    if let Some(why) = &summary.stopped {
+        warn(format_args!("stopped: {why}"));
+    }
+    print(&settings, &summary, options.json, out)?;
+    Ok(status(&summary))
+}
+
+/// Writes the page of what is in the log.
+fn write_report(
+    folder: &Path,
+    shard: Shard,
+    summary: &Summary,
+    rules: &BoardRules,
+) -> Result<(), CommandError> {
+    let log = folder.join(format!("{}.jsonl", shard.file_stem()));
+    let games = arena::log::read(&log).map_err(CommandError::input)?.games;
+    let page = folder.join(match shard.count {
+        1 => "report.html".to_owned(),
+        _ => format!("{}.html", shard.file_stem()),
+    });
+    write_page(&page, &summary.tally, summary.sprt, &games, rules).map_err(CommandError::input)
+}
+
+/// The answer is no if the first engine failed its test, or not all was played.
+fn status(summary: &Summary) -> Status {
+    let failed = summary.sprt.is_some_and(|(sprt, llr)| sprt.verdict(llr) == Verdict::AcceptNull);
+    if failed || !summary.complete { Status::No } else { Status::Done }
+}
+
+fn book(settings: &Settings, rules: &dyn Rulebook) -> Result<Book, CommandError> {
+    let openings = &settings.openings;
+    let Some(path) = &openings.file else { return Ok(Book::start_position()) };
+    let refused = |error| CommandError::input(format!("{}: {error}", path.display()));
+    let loaded = load(path, rules, openings.plies, openings.skip_bad).map_err(refused)?;
+    for warning in &loaded.warnings {
+        warn(format_args!("{}: {warning}", path.display()));
+    }
+    Book::new(loaded.openings, openings).map_err(refused)
+}
+
+fn print(
+    settings: &Settings,
+    summary: &Summary,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    if json {
+        writeln!(out, "{}", as_json(&summary.tally, summary.sprt))?;
+        return Ok(());
+    }
+    write!(out, "{}", standings(&summary.tally))?;
+    if settings.event == EventKind::Match {
+        writeln!(out, "{}", score_line(&summary.tally, summary.sprt))?;
+    }
+    Ok(())
+}
+
+fn as_json(tally: &Tally, sprt: Option<(Sprt, f64)>) -> serde_json::Value {
+    let standings = tally.standings();
+    let table: Vec<_> = standings
+        .iter()
+        .map(|line| {
+            let failures: serde_json::Map<_, _> = line
+                .failures
+                .iter()
+                .map(|(reason, count)| (reason.word().to_owned(), json!(count)))
+                .collect();
+            json!({
+                "name": tally.names()[line.engine],
+                "wins": line.wdl.wins,
+                "draws": line.wdl.draws,
+                "losses": line.wdl.losses,
+                "elo": line.rating.elo,
+                "elo_error": line.rating.interval.map(|interval| interval.error()),
+                "failures": failures,
+            })
+        })
+        .collect();
+    let mut value = json!({ "games": tally.games(), "table": table });
+    if let [first, second] = tally.names() {
+        let estimate = tally.estimate(0, 1);
+        value["match"] = json!({
+            "first": first,
+            "second": second,
+            "pairs": tally.pairs(0, 1).0,
+            "elo": estimate.elo,
+            "elo_error": estimate.elo_interval.map(|interval| interval.error()),
+            "nelo": estimate.nelo.map(|interval| interval.value),
+            "los": estimate.los,
+            "llr": sprt.map(|(_, llr)| llr),
+        });
+    }
+    value
+}
+
+/// Becomes an engine; for [`Run::launcher`] only. Returns if the engine cannot be started.
+pub fn launch(arguments: &[std::ffi::OsString]) -> std::process::ExitCode {
+    let error = protocol::client::launcher::exec(arguments);
+    warn(format_args!("{error}"));
+    std::process::ExitCode::from(u8::try_from(protocol::client::launcher::NOT_STARTED).unwrap_or(1))
+}
+
+/// The logs of a directory, one for each shard.
+fn logs_in(folder: &Path) -> std::io::Result<Vec<std::path::PathBuf>> {
+    let mut logs: Vec<_> = std::fs::read_dir(folder)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "jsonl"))
+        .collect();
+    logs.sort();
+    Ok(logs)
+}
