@@ -7,8 +7,8 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::daemon::Protocol;
 use crate::commands::{
-    CommandError, CommandResult, Status, daemon, dxp, games, match_, moves, officers, perft,
-    queens, stats, warn,
+    CommandError, CommandResult, Status, analyse, bench, daemon, dxp, games, match_, moves,
+    officers, perft, queens, stats, warn,
 };
 
 #[derive(Debug, Parser)]
@@ -31,6 +31,8 @@ enum Command {
     Perft(perft::Args),
     Match(Box<match_::Args>),
     Moves(moves::Args),
+    Bench(bench::Args),
+    Analyse(analyse::Args),
     Games(games::Args),
     Stats(stats::Args),
     Queens(queens::Args),
@@ -61,6 +63,8 @@ fn run(cli: Cli, out: &mut dyn Write) -> CommandResult {
         Some(Command::Perft(args)) => perft::run(&args, out),
         Some(Command::Match(args)) => match_::run(&args, out),
         Some(Command::Moves(args)) => moves::run(&args, out),
+        Some(Command::Bench(args)) => bench::run(&args, out),
+        Some(Command::Analyse(args)) => analyse::run(&args, out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Queens(args)) => queens::run(&args, out),
         Some(Command::Officers(args)) => officers::run(&args, out),

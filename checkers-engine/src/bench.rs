@@ -1,5 +1,9 @@
 //! The positions on which speed is measured: the same on every run and machine.
 
+use engine_core::alphabeta::{Searcher, Settings};
+use engine_core::{Control, Limits, Root};
+
+use crate::history::History;
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -28,6 +32,22 @@ const FENS: [&str; 14] = [
 /// The positions under a rule set.
 pub fn positions(rules: &Rules) -> Vec<Position> {
     FENS.iter().filter_map(|fen| Position::from_fen(fen, rules).ok()).collect()
+}
+
+/// Searches every position to a fixed depth and gives the nodes of each. With one thread they are
+/// the same on every run and change only when the search does.
+pub fn search(rules: &Rules, threads: usize) -> Vec<u64> {
+    let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
+    let settings = Settings { threads, ..Settings::default() };
+    positions(rules)
+        .into_iter()
+        .map(|pos| {
+            let mut searcher = Searcher::new(crate::game(rules), settings);
+            let path = History::new(rules, &pos);
+            let root = Root::new(pos, path, limits.clone());
+            searcher.search(&root, &Control::new(), &mut |_| {}).nodes
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use amazons_engine as amazons;
 use checkers_engine as checkers;
 use clap::{Args as ClapArgs, ValueEnum};
+use engine_core::record::decode;
 
 use super::CommandError;
 use crate::engines::catalogue::DEFAULT_RULES;
@@ -14,6 +15,16 @@ pub enum BoardName {
     Checkers,
     /// The Game of the Amazons
     Amazons,
+}
+
+impl BoardName {
+    /// The game that a file of games is of, told by what is in it.
+    pub(super) fn of_file(bytes: &[u8]) -> BoardName {
+        match amazons::games::recognises(&decode(bytes).text) {
+            true => BoardName::Amazons,
+            false => BoardName::Checkers,
+        }
+    }
 }
 
 /// A position of one of the games.

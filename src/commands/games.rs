@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use checkers_engine::{Rules, pdn};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use engine_core::record::{Checked, Fault, GameFile, Tally, decode, uci};
+use engine_core::record::{Checked, Fault, GameFile, Tally, uci};
 use serde_json::json;
 
 use super::board::BoardName;
@@ -70,10 +70,7 @@ enum Form {
 
 impl Under {
     fn game(self, bytes: &[u8]) -> BoardName {
-        self.game.unwrap_or_else(|| match amazons_engine::games::recognises(&decode(bytes).text) {
-            true => BoardName::Amazons,
-            false => BoardName::Checkers,
-        })
+        self.game.unwrap_or_else(|| BoardName::of_file(bytes))
     }
 }
 
@@ -94,7 +91,7 @@ fn check(files: &[String], under: Under, json: bool, out: &mut dyn Write) -> Com
         let bytes = bytes_of(file)?;
         report.file = (files.len() > 1).then_some(file);
         match under.game(&bytes) {
-            BoardName::Checkers => report.games(draughts(&bytes, under))?,
+            BoardName::Checkers => report.games(draughts(&bytes, under.rules))?,
             BoardName::Amazons => report.games(amazons(&bytes)?)?,
         }
     }
@@ -168,12 +165,14 @@ fn convert(file: &str, to: Form, under: Under, out: &mut dyn Write) -> CommandRe
     match (under.game(&bytes), to) {
         (BoardName::Checkers, Form::Sgf) => Err(CommandError::input("checkers has no SGF")),
         (BoardName::Amazons, Form::Pdn) => Err(CommandError::input("Amazons has no PDN")),
-        (BoardName::Checkers, Form::Pdn) => write_all(draughts(&bytes, under), out, |game| {
+        (BoardName::Checkers, Form::Pdn) => write_all(draughts(&bytes, under.rules), out, |game| {
             let mut text = String::new();
             let written = pdn::write(&pdn::spelled(game, under.rules.as_ref()), &mut text);
             written.map(|()| text).map_err(|error| error.to_string())
         }),
-        (BoardName::Checkers, _) => write_all(draughts(&bytes, under), out, |game| plain(game, to)),
+        (BoardName::Checkers, _) => {
+            write_all(draughts(&bytes, under.rules), out, |game| plain(game, to))
+        }
         (BoardName::Amazons, Form::Sgf) => {
             write_all(amazons(&bytes)?, out, |game| amazons_engine::sgf::write(&game.record))
         }
@@ -215,17 +214,25 @@ fn plain<P: engine_core::Position>(game: &Checked<P>, to: Form) -> Result<String
     Ok(line + "\n")
 }
 
-fn draughts(bytes: &[u8], under: Under) -> GameFile<'_, checkers_engine::Position> {
-    checkers_engine::games::read(bytes, under.rules.as_ref())
+/// The games of a file of checkers; without rules, each is of its own game type.
+pub(super) fn draughts(
+    bytes: &[u8],
+    rules: Option<Rules>,
+) -> GameFile<'_, checkers_engine::Position> {
+    checkers_engine::games::read(bytes, rules.as_ref())
 }
 
-fn amazons(bytes: &[u8]) -> Result<GameFile<'_, amazons_engine::Position>, CommandError> {
+/// The games of a file of Amazons.
+pub(super) fn amazons(
+    bytes: &[u8],
+) -> Result<GameFile<'_, amazons_engine::Position>, CommandError> {
     let start = amazons_engine::Position::start(amazons_engine::Size::STANDARD)
         .ok_or_else(|| CommandError::input("the usual board has no start position"))?;
     Ok(amazons_engine::games::read(bytes, &start))
 }
 
-fn bytes_of(file: &str) -> Result<Vec<u8>, CommandError> {
+/// What is in a file.
+pub(super) fn bytes_of(file: &str) -> Result<Vec<u8>, CommandError> {
     std::fs::read(file).map_err(|error| CommandError::File { path: file.to_owned(), error })
 }
 

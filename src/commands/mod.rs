@@ -3,6 +3,8 @@
 //! Each has an `Args` value that clap fills and a function `run` that writes results to the
 //! writer it is given; progress and warnings go to standard error.
 
+pub mod analyse;
+pub mod bench;
 pub mod board;
 pub mod daemon;
 pub mod dxp;

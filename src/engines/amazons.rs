@@ -1,7 +1,7 @@
 //! The Game of the Amazons behind the protocol.
 
 use amazons_engine::notation::{board, fen, moves};
-use amazons_engine::{Game, Move, Position, Selective, Variant, game};
+use amazons_engine::{Game, Move, Position, Regions, Selective, Variant, game};
 use engine_core::Position as _;
 use protocol::engine::{Ending, Notation, Refusal};
 
@@ -65,6 +65,10 @@ impl BoardGame for Amazons {
 
     fn search(&self) -> Game {
         game()
+    }
+
+    fn oracle(&self) -> Regions {
+        Regions::default()
     }
 
     fn expander(&self) -> Selective {

@@ -107,6 +107,8 @@ impl BoardGame for Checkers {
         game(&self.rules)
     }
 
+    fn oracle(&self) {}
+
     fn expander(&self) -> Squashed<Evaluation> {
         Squashed { evaluator: Evaluation::new(&self.rules), scale: 200.0 }
     }

@@ -48,6 +48,9 @@ impl BoardRules {
                     .ok_or_else(|| CommandError::input(format!("no start of '{name}'")))?;
                 Ok(BoardRules { name: name.to_owned(), board: Board::Amazons { adapter, start } })
             }
+            GameName::Queens | GameName::Officers => {
+                Err(CommandError::input(format!("{game} is a puzzle: there is no match of it")))
+            }
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::engines::memory::most_hash_mib;
 use crate::engines::options::{Change, Options};
 
 const HASH: &str = "Hash";
+const SEARCH: &str = "Search";
 const CLEAR_HASH: &str = "Clear Hash";
 
 /// A game in progress, its options, and what its searches keep from move to move.
@@ -49,7 +50,7 @@ impl<G: BoardGame> BoardEngine<G> {
     }
 
     fn method(&self) -> Method {
-        if self.options.text("Search") == "mcts" { Method::Mcts } else { Method::AlphaBeta }
+        if self.options.text(SEARCH) == "mcts" { Method::Mcts } else { Method::AlphaBeta }
     }
 
     fn strength(&self) -> Strength {
@@ -93,7 +94,7 @@ impl<G: BoardGame> BoardEngine<G> {
             self.state = self.state.with_game(game);
         }
         match change.name.as_str() {
-            HASH => self.resize(),
+            HASH | SEARCH => self.resize(),
             CLEAR_HASH => {
                 self.forget();
                 Ok(())
@@ -105,7 +106,7 @@ impl<G: BoardGame> BoardEngine<G> {
     fn resize(&mut self) -> Result<(), Refusal> {
         let settings = self.settings();
         Searchers::lock(&self.searchers)
-            .configure(self.state.game(), settings)
+            .configure(self.state.game(), self.method(), settings)
             .map_err(Refusal::new)
     }
 
@@ -121,7 +122,7 @@ fn common_options(search: &str) -> Options {
         .check("Ponder", None, false)
         .spin("MultiPV", None, 1, 1, 500)
         .spin("Move Overhead", Some("move-overhead"), 10, 0, 5_000)
-        .combo("Search", Some("search"), search, ["alphabeta", "mcts"])
+        .combo(SEARCH, Some("search"), search, ["alphabeta", "mcts"])
         .spin("Skill Level", Some("skill-level"), i64::from(FULL), 0, i64::from(FULL))
         .check("UCI_LimitStrength", None, false)
         .spin("UCI_Elo", None, HIGHEST_ELO, LOWEST_ELO, HIGHEST_ELO)

@@ -11,6 +11,8 @@ use crate::engines::options::{Change, Options};
 pub type PosOf<G> = <<G as BoardGame>::Search as Search>::Position;
 /// What the rules of a game remember of the moves so far.
 pub type PathOf<G> = <<G as BoardGame>::Search as Search>::Path;
+/// What a game knows for certain.
+pub type OracleOf<G> = <<G as BoardGame>::Search as Search>::Oracle;
 /// A move of a game.
 pub type MoveOf<G> = <PosOf<G> as Position>::Move;
 
@@ -63,6 +65,9 @@ pub trait BoardGame: Clone + Send + Sync + 'static {
 
     /// The parts of alpha-beta.
     fn search(&self) -> Self::Search;
+
+    /// The oracle of the tree search.
+    fn oracle(&self) -> OracleOf<Self>;
 
     /// The expander.
     fn expander(&self) -> Self::Expander;

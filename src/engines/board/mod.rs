@@ -10,5 +10,5 @@ mod state;
 mod strength;
 
 pub use engine::BoardEngine;
-pub use game::{BoardGame, MoveOf, PathOf, PosOf};
+pub use game::{BoardGame, MoveOf, OracleOf, PathOf, PosOf};
 pub use state::State;

@@ -4,9 +4,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use engine_core::alphabeta::{self, Settings};
 use engine_core::table::OutOfMemory;
-use engine_core::{Answer, Control, Root, SearchEvent};
+use engine_core::{Answer, Control, Root, SearchEvent, mcts};
 
-use super::game::{BoardGame, MoveOf, PathOf, PosOf};
+use super::game::{BoardGame, MoveOf, OracleOf, PathOf, PosOf};
 
 /// Which search to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,14 +15,17 @@ pub(super) enum Method {
     Mcts,
 }
 
+type Mcts<G> = mcts::Searcher<PosOf<G>, <G as BoardGame>::Expander, OracleOf<G>>;
+
 /// The searchers, each made when it is first asked.
 pub(super) struct Searchers<G: BoardGame> {
     alphabeta: Option<alphabeta::Searcher<G::Search>>,
+    mcts: Option<Mcts<G>>,
 }
 
 impl<G: BoardGame> Default for Searchers<G> {
     fn default() -> Self {
-        Searchers { alphabeta: None }
+        Searchers { alphabeta: None, mcts: None }
     }
 }
 
@@ -37,35 +40,62 @@ impl<G: BoardGame> Searchers<G> {
         if let Some(searcher) = &mut self.alphabeta {
             searcher.forget();
         }
+        if let Some(searcher) = &mut self.mcts {
+            searcher.forget();
+        }
     }
 
     /// Makes ready for searches with these settings.
     ///
     /// # Errors
-    /// There is not enough memory for a table of that size; nothing changes.
-    pub(super) fn configure(&mut self, game: &G, settings: Settings) -> Result<(), OutOfMemory> {
-        self.alphabeta(game, settings).configure(settings)
+    /// There is not enough memory for a table or tree of that size; nothing changes.
+    pub(super) fn configure(
+        &mut self,
+        game: &G,
+        method: Method,
+        settings: Settings,
+    ) -> Result<(), OutOfMemory> {
+        match method {
+            Method::AlphaBeta => self.alphabeta(game, settings).configure(settings),
+            Method::Mcts => self.mcts(game, settings).configure(for_mcts(settings)),
+        }
     }
 
     fn alphabeta(&mut self, game: &G, settings: Settings) -> &mut alphabeta::Searcher<G::Search> {
-        self.alphabeta.get_or_insert_with(|| {
-            alphabeta::Searcher::new(game.search(), Settings { hash_mib: 1, ..settings })
-        })
+        let small = Settings { hash_mib: 1, ..settings };
+        self.alphabeta.get_or_insert_with(|| alphabeta::Searcher::new(game.search(), small))
+    }
+
+    fn mcts(&mut self, game: &G, settings: Settings) -> &mut Mcts<G> {
+        let small = for_mcts(Settings { hash_mib: 1, ..settings });
+        self.mcts.get_or_insert_with(|| mcts::Searcher::new(game.expander(), game.oracle(), small))
     }
 
     /// Searches.
     pub(super) fn run(
         &mut self,
         game: &G,
-        _method: Method,
+        method: Method,
         settings: Settings,
         root: &Root<PosOf<G>, PathOf<G>>,
         control: &Control,
         sink: &mut dyn FnMut(SearchEvent<MoveOf<G>>),
     ) -> Answer<MoveOf<G>> {
-        let searcher = self.alphabeta(game, settings);
-        // The size has been tried when it was set; the table there is serves all the same.
-        let _ = searcher.configure(settings);
-        searcher.search(root, control, sink)
+        // The size has been tried when it was set; what memory there is serves all the same.
+        let _ = self.configure(game, method, settings);
+        match method {
+            Method::AlphaBeta => self.alphabeta(game, settings).search(root, control, sink),
+            Method::Mcts => self.mcts(game, settings).search(root, control, sink),
+        }
+    }
+}
+
+/// The same settings for the tree.
+fn for_mcts(settings: Settings) -> mcts::Settings {
+    mcts::Settings {
+        threads: settings.threads,
+        memory_mib: settings.hash_mib,
+        pace: settings.pace,
+        ..mcts::Settings::default()
     }
 }
