@@ -114,7 +114,8 @@ impl<'a> State<'a> {
         done.legs[usize::from(game.id.leg.min(1))] = true;
         done.first += game.outcome.half_points(side);
         done.games += 1;
-        self.closing |= is_decided(self.progress().sprt);
+        // A test is judged on the whole event, not on its shards.
+        self.closing |= self.shard.count == 1 && is_decided(self.progress().sprt);
         if !self.plan.complete {
             self.plan = event::plan(self.settings, &|pair| self.pair_score(pair));
         }

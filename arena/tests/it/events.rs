@@ -117,3 +117,19 @@ fn scores_end_games() {
     let length = Adjudication { max_plies: Some(3), ..Adjudication::default() };
     assert_eq!(reasons(&both(0), length)[0], (Reason::Length, Outcome::Draw, 3));
 }
+
+#[test]
+#[ignore = "run on a quiet machine with: cargo test --release -p arena --test it overhead -- --ignored --nocapture"]
+fn overhead_leaves_the_engines_nearly_all_of_the_time() {
+    let mut settings = settings(&[engine("a", "uci think=10"), engine("b", "uci think=10")], 100);
+    settings.concurrency = 2;
+    let started = std::time::Instant::now();
+    let (_, games) = run(&settings).unwrap();
+    let wall = 2.0 * started.elapsed().as_secs_f64();
+    let thought: u64 = games.iter().flat_map(|game| &game.moves).map(|record| record.used).sum();
+    let lasted: u64 = games.iter().map(|game| game.lasted * 1000).sum();
+    let thought = thought as f64 / 1e6;
+    println!("of the games {:.2} %", 100.0 * thought / (lasted as f64 / 1e6));
+    println!("of the wall time {:.2} %", 100.0 * thought / wall);
+    assert!(thought / wall >= 0.97);
+}
