@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand};
 use crate::commands::daemon::Protocol;
 use crate::commands::{
     CommandError, CommandResult, Status, analyse, bench, daemon, dxp, games, match_, moves,
-    officers, perft, queens, stats, warn,
+    officers, openings, perft, queens, stats, warn,
 };
 
 #[derive(Debug, Parser)]
@@ -31,6 +31,7 @@ enum Command {
     Perft(perft::Args),
     Match(Box<match_::Args>),
     Moves(moves::Args),
+    Openings(openings::Args),
     Bench(bench::Args),
     Analyse(analyse::Args),
     Games(games::Args),
@@ -63,6 +64,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> CommandResult {
         Some(Command::Perft(args)) => perft::run(&args, out),
         Some(Command::Match(args)) => match_::run(&args, out),
         Some(Command::Moves(args)) => moves::run(&args, out),
+        Some(Command::Openings(args)) => openings::run(&args, out),
         Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Analyse(args)) => analyse::run(&args, out),
         Some(Command::Games(args)) => games::run(&args, out),

@@ -12,6 +12,7 @@ pub mod games;
 pub mod match_;
 pub mod moves;
 pub mod officers;
+pub mod openings;
 pub mod perft;
 pub mod queens;
 pub mod stats;
