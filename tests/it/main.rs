@@ -4,6 +4,7 @@
 mod cases;
 mod clients;
 mod games;
+mod matches;
 mod officers;
 mod python;
 mod readme;

@@ -1,0 +1,260 @@
+//! Someone who runs engine matches: events of real engines from the command line.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_hippolyta");
+
+fn hippolyta(arguments: &[&str]) -> Output {
+    Command::new(PROGRAM).args(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// An engine argument for our own daemon.
+fn daemon(name: &str, arguments: &str) -> String {
+    format!("{name}='{PROGRAM}' {arguments}")
+}
+
+/// A match between two daemons, with more arguments.
+fn self_match(first: &str, second: &str, more: &str) -> Output {
+    let engines = [daemon("A", first), daemon("B", second)];
+    let mut line = vec!["match", "--engine", &engines[0], "--engine", &engines[1]];
+    line.extend(more.split_whitespace());
+    hippolyta(&line)
+}
+
+/// The games in a log, without its first line.
+fn games(log: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(log).unwrap();
+    text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn two_daemons_play_a_match_and_the_last_line_is_the_score() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().display();
+    let more = format!("--rules russian --games 4 --nodes 300 --concurrency 2 --out {out}");
+    let output = self_match("uci", "hub", &more);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = stdout(&output);
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("score A - B: +"), "{text}");
+    for word in [" Elo ", " +- ", "  LOS ", "  LLR "] {
+        assert!(last.contains(word), "{last}");
+    }
+    let games = games(&folder.path().join("games.jsonl"));
+    assert_eq!(games.len(), 4);
+    assert!(games.iter().all(|game| game["reason"] == "rules"), "{games:?}");
+    let pdn = fs::read_to_string(folder.path().join("games.pdn")).unwrap();
+    assert_eq!(pdn.matches("[GameType \"25\"]").count(), 4);
+    assert!(folder.path().join("report.html").exists());
+}
+
+#[test]
+fn amazons_is_played_in_uci_and_ugi_and_kept_as_sgf() {
+    let folder = tempfile::tempdir().unwrap();
+    let more = format!(
+        "--game amazons --rules amazons6 --games 2 --nodes 30 --proven --out {}",
+        folder.path().display()
+    );
+    let output = self_match("uci", "ugi", &more);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let games = games(&folder.path().join("games.jsonl"));
+    let reasons: Vec<&Value> = games.iter().map(|game| &game["reason"]).collect();
+    assert!(
+        reasons.iter().all(|reason| ["rules", "proven"].iter().any(|r| reason == r)),
+        "{reasons:?}"
+    );
+    let sgf = fs::read_to_string(folder.path().join("games.sgf")).unwrap();
+    assert_eq!(sgf.matches("GM[18]").count(), 2);
+}
+
+/// Five engines of three protocols from one file, with its report, in shards as well.
+fn tournament(folder: &Path) -> String {
+    let engine = |name: &str, arguments: &str, limits: &str| {
+        format!(
+            "[[engine]]\nname = \"{name}\"\ncommand = \"'{PROGRAM}' {arguments}\"\n\
+             limits = {{ {limits} }}\n"
+        )
+    };
+    let openings = folder.join("openings.fen");
+    fs::write(&openings, "c3-d4 b6-a5\nc3-b4 f6-g5\ne3-f4\n").unwrap();
+    let text = format!(
+        "game = \"checkers\"\nrules = \"brazilian\"\nevent = \"round-robin\"\ngames = 2\n\
+         openings = {{ file = \"{}\", random = true, seed = 7 }}\n\
+         adjudication = {{ max_plies = 120 }}\n{}{}{}{}{}",
+        openings.display(),
+        engine("uci 200", "uci", "nodes = 200"),
+        engine("ugi 100", "ugi", "nodes = 100"),
+        engine("hub 100", "hub", "nodes = 100"),
+        engine("hub, \\\"deep\\\"", "hub --option numbering=pydraughts", "depth = 3"),
+        engine("Юрий", "uci --option Search=mcts", "nodes = 100"),
+    );
+    let path = folder.join("cup.toml");
+    fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+#[test]
+fn five_engines_of_three_protocols_play_a_tournament_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = tournament(folder.path());
+    let out = folder.path().join("cup");
+    let output =
+        hippolyta(&["match", "--config", &config, "--out", out.to_str().unwrap(), "--json"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(result["games"], 20);
+    assert_eq!(result["table"].as_array().unwrap().len(), 5);
+    for game in games(&out.join("games.jsonl")) {
+        let reason = game["reason"].as_str().unwrap();
+        assert!(["rules", "length"].contains(&reason), "{}", game["detail"]);
+    }
+    let page = fs::read_to_string(out.join("report.html")).unwrap();
+    assert!(page.contains("Юрий") && page.contains("\"fens\":[\"W:W"));
+}
+
+/// Runs a job file as its scheduler would and returns whether it could.
+fn schedule(command: &mut Command) -> Output {
+    let output = command.env("HIPPOLYTA", PROGRAM).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    output
+}
+
+fn merged_games(out: &Path) -> Value {
+    let output = hippolyta(&["match", "merge", out.to_str().unwrap(), "--json"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    result["games"].clone()
+}
+
+#[test]
+fn a_slurm_array_plays_all_shards() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = tournament(folder.path());
+    let out = folder.path().join("cup");
+    for task in 1..=3 {
+        schedule(
+            Command::new("sh")
+                .args(["docs/jobs/slurm.sbatch", &config])
+                .arg(&out)
+                .env("SLURM_ARRAY_TASK_ID", task.to_string())
+                .env("SLURM_ARRAY_TASK_COUNT", "3"),
+        );
+    }
+    assert_eq!(merged_games(&out), 20);
+    assert!(out.join("merged.pdn").exists() && out.join("report.html").exists());
+}
+
+/// The shell line of the pod, taken from the job file.
+#[test]
+fn an_indexed_kubernetes_job_plays_all_shards() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = tournament(folder.path());
+    let out = folder.path().join("cup");
+    let text = fs::read_to_string("docs/jobs/kubernetes.yaml").unwrap();
+    let lines = text.lines().skip_while(|line| line.trim() != "- >-").skip(1);
+    let script: Vec<&str> =
+        lines.take_while(|line| line.starts_with("              ")).map(str::trim).collect();
+    for index in 0..2 {
+        schedule(
+            Command::new("sh")
+                .args(["-c", &script.join(" ")])
+                .env("CONFIG", &config)
+                .env("OUT", &out)
+                .env("SHARDS", "2")
+                .env("JOB_COMPLETION_INDEX", index.to_string()),
+        );
+    }
+    assert_eq!(merged_games(&out), 20);
+}
+
+#[test]
+fn gnu_parallel_plays_and_merges_shards() {
+    if Command::new("parallel").arg("--version").output().is_err() {
+        println!("skipped: GNU parallel is not installed");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let config = tournament(folder.path());
+    let out = folder.path().join("cup");
+    let mut command = Command::new("sh");
+    command.args(["docs/jobs/parallel.sh", &config]).arg(&out).arg("3").env("JOBS", "2");
+    schedule(&mut command);
+    assert_eq!(merged_games(&out), 20);
+}
+
+/// Cases E14 and E15.
+#[test]
+fn an_event_that_cannot_begin_says_why() {
+    let two = |first: &str, second: &str| {
+        hippolyta(&["match", "--engine", first, "--engine", second, "--nodes", "9"])
+    };
+    let good = daemon("A", "uci");
+    for (bad, named) in [
+        ("B=/no/such/engine", "engine B does not start"),
+        ("B=/bin/false", "engine B does not start"),
+        ("A=/bin/true", "two engines are named `A`"),
+    ] {
+        let output = two(&good, bad);
+        assert_eq!(output.status.code(), Some(2), "{bad}");
+        assert!(stderr(&output).contains(named), "{bad}: {}", stderr(&output));
+        assert!(stdout(&output).is_empty(), "never a result");
+    }
+    let output = self_match("uci", "uci", "--nodes 9 --rules halma");
+    assert!(stderr(&output).contains("halma"));
+    let output = self_match("uci", "uci", "--nodes 9 --openings /dev/null");
+    assert!(stderr(&output).contains("/dev/null: there are no openings"), "{}", stderr(&output));
+}
+
+/// Elo of the first engine and its error, from the JSON of a match.
+fn elo(result: &Value) -> (f64, f64) {
+    let number = |name: &str| result["match"][name].as_f64().unwrap_or(f64::INFINITY);
+    (number("elo"), number("elo_error"))
+}
+
+#[test]
+#[ignore = "run on a quiet machine with: cargo test --release --test it thousand -- --ignored --nocapture"]
+fn a_thousand_games_against_itself_are_clean_and_even() {
+    let more = "--rules russian --games 1000 --tc 1+0.01 --concurrency 2 --json";
+    let output = self_match("uci", "uci", more);
+    println!("{}", stdout(&output));
+    let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(result["games"], 1000);
+    for line in result["table"].as_array().unwrap() {
+        assert_eq!(line["failures"], Value::Object(Default::default()));
+    }
+    let (elo, error) = elo(&result);
+    assert!(elo.abs() <= error, "{elo} +- {error}");
+}
+
+#[test]
+#[ignore = "run with: cargo test --release --test it handicap -- --ignored --nocapture"]
+fn a_handicap_is_found_by_a_sequential_test() {
+    let engines = [daemon("full", "uci") + ";nodes=4000", daemon("half", "uci") + ";nodes=2000"];
+    let mut line = vec!["match", "--engine", &engines[0], "--engine", &engines[1]];
+    line.extend("--rules russian --games 20000 --concurrency 2 --json".split(' '));
+    line.extend(["--sprt", "elo0=0,elo1=10"]);
+    let openings = std::env::var("HIPPOLYTA_REAL_DATA").map(|folder| {
+        format!("{folder}/fen/pydraughts_ballots_russian.json,order=random,policy=pair")
+    });
+    match &openings {
+        Ok(openings) => line.extend(["--openings", openings]),
+        Err(_) => println!("HIPPOLYTA_REAL_DATA is not set: all games begin at the start position"),
+    }
+    let output = hippolyta(&line);
+    println!("{}", stdout(&output));
+    assert!(output.status.success(), "the better engine passes the test: {}", stderr(&output));
+    let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert!(result["match"]["llr"].as_f64().unwrap() >= 2.94);
+}
