@@ -5,8 +5,7 @@
 //! line arrives, so a caller that is busy elsewhere does not charge the engine for it.
 //!
 //! An engine runs in a process group of its own, which is killed when the [`Client`] is dropped.
-//! To have it killed as well when the caller itself is killed, start it through a
-//! [`launcher`].
+//! To have it killed as well when the caller itself is killed, start it through a [`launcher`].
 //!
 //! ```no_run
 //! use std::time::Duration;
