@@ -1,12 +1,13 @@
 //! What is to be played: engines, event, limits and rules of adjudication, as a configuration file
 //! or a command line gives them.
 
-use std::collections::{BTreeMap, HashSet};
+mod engine;
+
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use protocol::client::{Launch, Timeouts};
-use protocol::dialect::Dialect;
+use protocol::client::Timeouts;
 use serde::{Deserialize, Serialize};
 
 use crate::adjudicate::Adjudication;
@@ -14,80 +15,7 @@ use crate::event::is_fixed;
 use crate::stats::Sprt;
 use crate::time::Budget;
 
-/// The dialect an engine speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Protocol {
-    /// Universal Chess Interface.
-    Uci,
-    /// Universal Game Interface.
-    Ugi,
-    /// Hub.
-    Hub,
-}
-
-impl From<Protocol> for Dialect {
-    fn from(protocol: Protocol) -> Dialect {
-        match protocol {
-            Protocol::Uci => Dialect::Uci,
-            Protocol::Ugi => Dialect::Ugi,
-            Protocol::Hub => Dialect::Hub,
-        }
-    }
-}
-
-/// One engine of an event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EngineSettings {
-    /// Its name in tables and records; no two engines share one.
-    pub name: String,
-    /// The command line that starts it, with the quoting of a shell but without one.
-    pub command: String,
-    /// Its dialect; by default the first argument of the command that names one, else UCI.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub protocol: Option<Protocol>,
-    /// Options to set, by name.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub options: BTreeMap<String, OptionValue>,
-    /// The directory it runs in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dir: Option<PathBuf>,
-    /// The file its standard error is appended to.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stderr: Option<PathBuf>,
-    /// Its own limits, in place of the general ones.
-    #[serde(default)]
-    pub limits: Budget,
-    /// Whether it may think on its opponent's time (UCI and Hub).
-    #[serde(default)]
-    pub ponder: bool,
-}
-
-/// The value of an option, as a configuration file may write it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum OptionValue {
-    /// On or off.
-    Flag(bool),
-    /// A whole number.
-    Number(i64),
-    /// A number.
-    Real(f64),
-    /// Text.
-    Text(String),
-}
-
-impl std::fmt::Display for OptionValue {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            OptionValue::Flag(value) => value.fmt(f),
-            OptionValue::Number(value) => value.fmt(f),
-            OptionValue::Real(value) => value.fmt(f),
-            OptionValue::Text(value) => f.write_str(value),
-        }
-    }
-}
+pub use engine::{EngineSettings, OptionValue, Protocol};
 
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -345,151 +273,9 @@ impl Settings {
     }
 }
 
-impl EngineSettings {
-    /// Reads `NAME=COMMAND[;proto=uci|ugi|hub][;option.X=Y]...`; further fields are `dir`,
-    /// `stderr`, `tc`, `movetime`, `nodes`, `depth`, `margin` and `ponder`.
-    ///
-    /// # Errors
-    /// A field that is unknown or has a bad value.
-    pub fn parse(text: &str) -> Result<EngineSettings, SettingsError> {
-        let bad = |want: String| SettingsError::Engine { text: text.to_owned(), want };
-        let mut fields = text.split(';');
-        let (name, command) = fields
-            .next()
-            .and_then(|field| field.split_once('='))
-            .ok_or_else(|| bad("write NAME=COMMAND;proto=...;option.X=Y".to_owned()))?;
-        let mut engine = EngineSettings::new(name.trim(), command.trim());
-        for field in fields.filter(|field| !field.trim().is_empty()) {
-            let (key, value) =
-                field.split_once('=').ok_or_else(|| bad(format!("`{field}` has no value")))?;
-            engine
-                .set(key.trim(), value.trim())
-                .map_err(|reason| bad(format!("{key}: {reason}")))?;
-        }
-        Ok(engine)
-    }
-
-    /// An engine with nothing but a name and a command.
-    pub fn new(name: &str, command: &str) -> EngineSettings {
-        EngineSettings {
-            name: name.to_owned(),
-            command: command.to_owned(),
-            protocol: None,
-            options: BTreeMap::new(),
-            dir: None,
-            stderr: None,
-            limits: Budget::default(),
-            ponder: false,
-        }
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        fn number<T: std::str::FromStr>(value: &str) -> Result<Option<T>, String> {
-            value.parse().map(Some).map_err(|_| format!("`{value}` is no such number"))
-        }
-        match key {
-            "proto" | "protocol" => {
-                self.protocol = Some(match value {
-                    "uci" => Protocol::Uci,
-                    "ugi" => Protocol::Ugi,
-                    "hub" => Protocol::Hub,
-                    other => return Err(format!("`{other}` is not uci, ugi or hub")),
-                });
-            }
-            "dir" => self.dir = Some(value.into()),
-            "stderr" => self.stderr = Some(value.into()),
-            "ponder" => {
-                self.ponder =
-                    value.parse().map_err(|_| format!("`{value}` is not true or false"))?;
-            }
-            "tc" => self.limits.tc = Some(value.parse().map_err(|e| format!("{e}"))?),
-            "movetime" => self.limits.movetime = number(value)?,
-            "nodes" => self.limits.nodes = number(value)?,
-            "depth" => self.limits.depth = number(value)?,
-            "margin" => self.limits.margin = number(value)?,
-            _ => match key.strip_prefix("option.") {
-                Some(option) => {
-                    let value = OptionValue::Text(value.to_owned());
-                    self.options.insert(option.to_owned(), value);
-                }
-                None => return Err("unknown field".to_owned()),
-            },
-        }
-        Ok(())
-    }
-
-    fn check(&self, general: &Budget) -> Result<(), SettingsError> {
-        let bad = |want: &str| {
-            Err(SettingsError::Engine { text: self.name.clone(), want: want.to_owned() })
-        };
-        if self.name.is_empty() || self.name.chars().any(char::is_control) {
-            return bad("a name is one line of text");
-        }
-        if self.words().is_none_or(|words| words.is_empty()) {
-            return bad("its command has no words, or an open quote");
-        }
-        if self.limits.or(general).is_empty() {
-            return bad("nothing limits its searches: give tc, movetime, nodes or depth");
-        }
-        if self.ponder && self.protocol() == Protocol::Ugi {
-            return bad("UGI knows no pondering");
-        }
-        Ok(())
-    }
-
-    fn words(&self) -> Option<Vec<String>> {
-        shlex::split(&self.command)
-    }
-
-    /// The dialect, given or guessed.
-    pub fn protocol(&self) -> Protocol {
-        let named = |word: &String| match word.as_str() {
-            "hub" => Some(Protocol::Hub),
-            "ugi" => Some(Protocol::Ugi),
-            "uci" => Some(Protocol::Uci),
-            _ => None,
-        };
-        let words = self.words().unwrap_or_default();
-        let guess = || words.iter().skip(1).find_map(named).unwrap_or(Protocol::Uci);
-        self.protocol.unwrap_or_else(guess)
-    }
-
-    /// How to start it, without launcher and processors.
-    pub fn launch(&self) -> Launch {
-        let mut words = self.words().unwrap_or_default().into_iter();
-        let program = words.next().unwrap_or_default();
-        Launch {
-            directory: self.dir.clone(),
-            stderr: self.stderr.clone(),
-            ..Launch::new(program, words)
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_engine_s_text_is_read() {
-        let text = "A b=./x 'y z' hub;option.Hash=64;tc=1+0.01;margin=20;ponder=true";
-        let engine = EngineSettings::parse(text).unwrap();
-        assert_eq!((engine.name.as_str(), engine.protocol()), ("A b", Protocol::Hub));
-        assert_eq!(engine.launch().arguments, ["y z", "hub"]);
-        assert_eq!(engine.options["Hash"].to_string(), "64");
-        assert_eq!(engine.limits.margin, Some(20));
-        for (bad, named) in [
-            ("A", "NAME=COMMAND"),
-            ("A=x;proto=xboard", "`xboard`"),
-            ("A=x;colour=red", "colour: unknown field"),
-            ("A=x;nodes=many", "nodes: `many`"),
-            ("A=x;tc=0", "tc: bad time control"),
-            ("A=x;hash", "`hash` has no value"),
-        ] {
-            let error = EngineSettings::parse(bad).unwrap_err().to_string();
-            assert!(error.contains(named), "{bad}: {error}");
-        }
-    }
 
     const FILE: &str = r#"
         game = "checkers"
