@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use checkers_engine::Ordered;
 use checkers_engine::notation::standard;
 use clap::{Args as ClapArgs, ValueEnum};
 use engine_core::{Position, perft};
@@ -67,13 +68,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
             counter.run(&pos, out)?;
         }
         (BoardName::Checkers, Count::Ordered) => {
-            if args.divide || args.threads > 1 {
-                return Err(CommandError::input(
-                    "--count ordered goes without --divide and --threads",
-                ));
-            }
             let pos = args.board.checkers_position()?;
-            every_depth(args, out, |depth| pos.perft_ordered(depth))?;
+            let counter = Counter { args, name: |mv| standard(&pos, mv) };
+            counter.run(&Ordered(pos), out)?;
         }
     }
     Ok(Status::Done)
