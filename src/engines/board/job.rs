@@ -1,9 +1,10 @@
 //! A search of a board game as a job: what the search finds becomes text here.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use engine_core::alphabeta::Settings;
-use engine_core::{Control, Line, Position, Root, Score, SearchEvent};
+use engine_core::{Answer, Bound, Control, Line, Position, Root, Score, SearchEvent};
 use protocol::engine::{Event, Info, Job, Notation};
 
 use super::chances::chances;
@@ -34,7 +35,7 @@ pub(super) struct SearchJob<G: BoardGame> {
 
 impl<G: BoardGame> Job for SearchJob<G> {
     fn run(self: Box<Self>, control: &Arc<Control>, sink: &mut dyn FnMut(Event)) {
-        let mut teller = Teller { state: &self.state, style: &self.style, found: Vec::new(), sink };
+        let mut teller = Teller::new(&self.state, &self.style, sink);
         let answer = Searchers::lock(&self.searchers).run(
             self.state.game(),
             self.method,
@@ -43,6 +44,7 @@ impl<G: BoardGame> Job for SearchJob<G> {
             control,
             &mut |event| teller.tell(event),
         );
+        teller.conclude(&answer, control.created().elapsed());
         let (best, ponder) = match teller.choice(self.root.pos.hash()) {
             Some(line) => (line.first().copied(), line.get(1).copied()),
             None => (answer.best, answer.ponder),
@@ -60,10 +62,18 @@ struct Teller<'a, G: BoardGame> {
     state: &'a State<G>,
     style: &'a Style,
     found: Vec<(Score, Vec<MoveOf<G>>)>,
+    /// The last exact line of the first rank.
+    main: Option<Line<MoveOf<G>>>,
+    /// The nodes that the last line shown has told of.
+    told: u64,
     sink: &'a mut dyn FnMut(Event),
 }
 
-impl<G: BoardGame> Teller<'_, G> {
+impl<'a, G: BoardGame> Teller<'a, G> {
+    fn new(state: &'a State<G>, style: &'a Style, sink: &'a mut dyn FnMut(Event)) -> Self {
+        Teller { state, style, found: Vec::new(), main: None, told: 0, sink }
+    }
+
     fn tell(&mut self, event: SearchEvent<MoveOf<G>>) {
         match event {
             SearchEvent::Current { mv, number } => {
@@ -71,7 +81,11 @@ impl<G: BoardGame> Teller<'_, G> {
                 (self.sink)(Event::Current { mv, number });
             }
             SearchEvent::Line(line) => {
+                if line.multipv == 1 && line.bound == Bound::Exact {
+                    self.main = Some(line.clone());
+                }
                 if line.multipv <= self.style.lines {
+                    self.told = line.nodes;
                     let info = self.info(&line);
                     (self.sink)(Event::Line(info));
                 }
@@ -80,6 +94,21 @@ impl<G: BoardGame> Teller<'_, G> {
                 }
             }
         }
+    }
+
+    /// The last word before the answer: the figures of the whole search, `time` from its start.
+    /// Nothing is said where there is no move, or where the last line has said it all.
+    fn conclude(&mut self, answer: &Answer<MoveOf<G>>, time: Duration) {
+        let Some(best) = answer.best else { return };
+        let main = self.main.take().unwrap_or_else(|| unsearched(answer));
+        let agrees = main.pv.first() == Some(&best);
+        if agrees && self.told == answer.nodes {
+            return;
+        }
+        let pv = if agrees { main.pv } else { best_line(answer) };
+        let line = Line { score: answer.score, nodes: answer.nodes, time, pv, ..main };
+        let info = self.info(&line);
+        (self.sink)(Event::Line(info));
     }
 
     fn info(&self, line: &Line<MoveOf<G>>) -> Info {
@@ -112,5 +141,25 @@ impl<G: BoardGame> Teller<'_, G> {
         let scores: Vec<Score> = self.found.iter().map(|(score, _)| *score).collect();
         let chosen = self.style.strength.choose(&scores, seed);
         self.found.into_iter().nth(chosen).map(|(_, line)| line)
+    }
+}
+
+fn best_line<M: Copy>(answer: &Answer<M>) -> Vec<M> {
+    answer.best.into_iter().chain(answer.ponder).collect()
+}
+
+/// The line of a search that was over before it had one.
+fn unsearched<M: Copy>(answer: &Answer<M>) -> Line<M> {
+    Line {
+        depth: answer.depth,
+        seldepth: answer.depth,
+        multipv: 1,
+        score: answer.score,
+        bound: Bound::Exact,
+        nodes: 0,
+        time: Duration::ZERO,
+        hashfull: 0,
+        tbhits: 0,
+        pv: best_line(answer),
     }
 }
