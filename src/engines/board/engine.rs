@@ -19,11 +19,12 @@ use super::state::State;
 use super::strength::{FULL, HIGHEST_ELO, LOWEST_ELO, Strength};
 use crate::engines::identity;
 use crate::engines::memory::most_hash_mib;
-use crate::engines::options::{Change, Options};
+use crate::engines::options::{Change, Options, Value};
 
 const HASH: &str = "Hash";
 const SEARCH: &str = "Search";
 const CLEAR_HASH: &str = "Clear Hash";
+const ENDGAMES: &str = "EndgamePath";
 
 /// A game in progress, its options, and what its searches keep from move to move.
 pub struct BoardEngine<G: BoardGame> {
@@ -115,6 +116,12 @@ impl<G: BoardGame> BoardEngine<G> {
     }
 }
 
+/// What to say of a setting that has no effect.
+fn unused(change: &Change) -> Option<String> {
+    let is_path = change.name == ENDGAMES && change.value != Value::Text(String::new());
+    is_path.then(|| format!("{ENDGAMES} has no effect: there are no tables of endings to read yet"))
+}
+
 fn common_options(search: &str) -> Options {
     Options::new()
         .spin(HASH, Some("hash"), 16, 1, most_hash_mib())
@@ -128,7 +135,7 @@ fn common_options(search: &str) -> Options {
         .spin("UCI_Elo", None, HIGHEST_ELO, LOWEST_ELO, HIGHEST_ELO)
         .check("UCI_ShowWDL", None, false)
         .check("UCI_AnalyseMode", None, false)
-        .with("EndgamePath", None, OptionKind::Text { default: String::new() })
+        .with(ENDGAMES, None, OptionKind::Text { default: String::new() })
         .with(CLEAR_HASH, None, OptionKind::Button)
 }
 
@@ -197,7 +204,7 @@ impl<G: BoardGame> Engine for BoardEngine<G> {
         let before = self.options.clone();
         let change = self.options.set(name, value)?;
         match self.adopt(&change) {
-            Ok(()) => Ok(change.remark.into_iter().collect()),
+            Ok(()) => Ok(change.remark.iter().cloned().chain(unused(&change)).collect()),
             Err(refusal) => {
                 self.options = before;
                 Err(refusal)

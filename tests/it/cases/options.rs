@@ -72,12 +72,14 @@ fn case_d20_more_shapes() {
         "setoption name Hash value 16   ",
         "setoption\tname\tHash\tvalue\t16",
         "setoption name EndgamePath value <empty>",
-        "setoption name EndgamePath value a name in it",
+        "setoption name Log File value <empty>",
         "setoption name Clear Hash value now",
     ] {
         let said = remarks(&mut daemon, line);
         assert!(said.is_empty(), "{line}: {said:#?}");
     }
+    let said = remarks(&mut daemon, "setoption name EndgamePath value a name in it");
+    assert!(said.len() == 1 && said[0].starts_with("info string EndgamePath"), "{said:#?}");
     let said = remarks(&mut daemon, "setoption name Search value telepathy");
     assert!(said.len() == 1 && said[0].contains("telepathy"), "{said:#?}");
 }
