@@ -6,6 +6,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// One second.
+pub(crate) const SECOND: Duration = Duration::from_secs(1);
+
 /// How long an answer may take before a test gives up; generous, for machines that are busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -103,6 +106,11 @@ impl Daemon {
         self.input = None;
     }
 
+    /// The number of the process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Waits for the process to end by itself.
     pub(crate) fn ends_within(&mut self, span: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + span;
@@ -116,6 +124,22 @@ impl Daemon {
             thread::sleep(Duration::from_millis(2));
         }
     }
+}
+
+/// The processor time that a process has used, or `None` where the system does not tell.
+pub(crate) fn cpu_time(process: u32) -> Option<Duration> {
+    const TICKS_PER_SECOND: u64 = 100;
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+    let [user, system] = [fields.get(11)?, fields.get(12)?].map(|ticks| ticks.parse::<u64>());
+    Some(Duration::from_millis((user.ok()? + system.ok()?) * 1_000 / TICKS_PER_SECOND))
+}
+
+/// The memory that a process has in use, in KiB, or `None` where the system does not tell.
+pub(crate) fn resident_kib(process: u32) -> Option<u64> {
+    const KIB_PER_PAGE: u64 = 4;
+    let statm = std::fs::read_to_string(format!("/proc/{process}/statm")).ok()?;
+    Some(statm.split_whitespace().nth(1)?.parse::<u64>().ok()? * KIB_PER_PAGE)
 }
 
 impl Drop for Daemon {

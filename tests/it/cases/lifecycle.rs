@@ -1,17 +1,10 @@
 //! Starting, ending, and commands at the wrong time.
 
-use std::io::Read;
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::Daemon;
+use protocol::dialect::UCI;
 
-const SECOND: Duration = Duration::from_secs(1);
-
-/// How often the cases that ask for it are repeated; `HIPPOLYTA_REPEAT=1000` for the full run.
-fn repetitions() -> usize {
-    std::env::var("HIPPOLYTA_REPEAT").ok().and_then(|text| text.parse().ok()).unwrap_or(100)
-}
+use crate::support::{Daemon, SECOND};
 
 #[test]
 fn case_d01_end_of_input_ends_the_process() {
@@ -25,14 +18,19 @@ fn case_d01_end_of_input_ends_the_process() {
     }
 }
 
-#[test]
-fn case_d02_quit_during_a_search() {
-    for round in 0..repetitions() {
+/// Starts the binary, begins a search and says `quit`, so many times.
+fn quit_during_a_search(rounds: usize) {
+    for round in 0..rounds {
         let mut daemon = Daemon::start(&[]);
         daemon.send("uci\ngo infinite\nquit\nquit");
         let status = daemon.ends_within(SECOND).unwrap_or_else(|| panic!("round {round} goes on"));
         assert!(status.success(), "round {round}: {status}");
     }
+}
+
+#[test]
+fn case_d02_quit_during_a_search() {
+    quit_during_a_search(50);
 }
 
 #[test]
@@ -67,35 +65,47 @@ fn case_d03_isready_is_answered_during_a_search() {
     }
 }
 
-#[test]
-fn case_d04_lines_are_never_mixed() {
+/// Pings a search with many lines of play for so long, and holds every line to the letter.
+/// Returns how many there were.
+fn lines_are_never_mixed(span: Duration) -> usize {
     let mut daemon = Daemon::uci(&[]);
-    daemon.send("setoption name MultiPV value 8\ngo infinite");
-    let known = ["info", "readyok", "bestmove"];
-    for _ in 0..200 {
+    daemon.send("setoption name MultiPV value 8\nsetoption name Threads value 2\ngo infinite");
+    let (started, mut lines) = (Instant::now(), 0);
+    while started.elapsed() < span {
         daemon.send("isready");
         for line in daemon.until("readyok") {
-            let first = line.split(' ').next().unwrap_or_default();
-            assert!(known.contains(&first), "malformed line '{line}'");
-            assert_eq!(line.matches("readyok").count(), usize::from(first == "readyok"), "{line}");
-            assert_eq!(line.matches("info").count(), usize::from(first == "info"), "{line}");
+            let reply = UCI.parse_reply(&line).unwrap_or_else(|error| panic!("'{line}': {error}"));
+            assert_eq!(UCI.print_reply(&reply), line);
+            lines += 1;
         }
     }
     daemon.ask("stop", "bestmove");
+    lines
 }
 
 #[test]
-fn case_d13_commands_in_the_wrong_state() {
-    let wrong = [
+fn case_d04_lines_are_never_mixed() {
+    assert!(lines_are_never_mixed(SECOND) > 20);
+}
+
+#[test]
+#[ignore = "10 minutes; run with: cargo test --release --test it -- --ignored --nocapture d04"]
+fn case_d04_for_ten_minutes() {
+    println!("{} lines, none malformed", lines_are_never_mixed(600 * SECOND));
+}
+
+/// Says what cannot be done during a search during a search, so many times.
+fn commands_in_the_wrong_state(rounds: usize) {
+    const WRONG: [&str; 5] = [
         "ucinewgame",
         "setoption name Threads value 2",
         "setoption name Hash value 1",
         "position startpos",
         "go depth 1",
     ];
-    for round in 0..repetitions().min(40) {
+    for round in 0..rounds {
         let mut daemon = Daemon::uci(&[]);
-        for command in wrong {
+        for command in WRONG {
             daemon.send("go infinite");
             daemon.ask("isready", "readyok");
             daemon.send(command);
@@ -103,12 +113,33 @@ fn case_d13_commands_in_the_wrong_state() {
             let first = daemon.ask("stop", "bestmove");
             assert_ne!(first, "bestmove (none)", "round {round}, {command}");
             if command.starts_with("go") {
-                daemon.until_quiet();
+                daemon.answer("bestmove");
             }
+            let rest = {
+                daemon.send("isready");
+                daemon.until("readyok")
+            };
+            assert!(!rest.iter().any(|l| l.starts_with("bestmove")), "round {round}, {command}");
         }
         daemon.send("quit");
         assert!(daemon.ends_within(SECOND).is_some(), "round {round}: deadlock");
     }
+}
+
+#[test]
+fn case_d13_commands_in_the_wrong_state() {
+    commands_in_the_wrong_state(20);
+}
+
+#[test]
+#[ignore = "up to 2 minutes; run with: cargo test --release --test it -- --ignored --nocapture a_thousand"]
+fn cases_d02_and_d13_a_thousand_times() {
+    let started = Instant::now();
+    quit_during_a_search(1_000);
+    let quits = started.elapsed();
+    commands_in_the_wrong_state(1_000);
+    println!("D02 {quits:.1?}, D13 {:.1?}", started.elapsed() - quits);
+    assert!(started.elapsed() < 120 * SECOND, "{:?}", started.elapsed());
 }
 
 #[test]
@@ -122,59 +153,4 @@ fn case_d15_silent_until_asked_and_always_ready() {
     let mut daemon = Daemon::uci(&[]);
     daemon.send("setoption name EndgamePath value /nowhere/at/all");
     daemon.ask("isready", "readyok");
-}
-
-#[test]
-fn case_d19_a_reader_that_goes_away_ends_the_process_quietly() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hippolyta"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    drop(child.stdout.take());
-    let mut input = child.stdin.take().expect("stdin is piped");
-    let _ = std::io::Write::write_all(&mut input, b"uci\ngo infinite\nisready\n");
-    let deadline = Instant::now() + SECOND;
-    while child.try_wait().expect("the child can be waited for").is_none() {
-        assert!(Instant::now() < deadline, "goes on with nobody listening");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let mut complaints = String::new();
-    child.stderr.take().expect("piped").read_to_string(&mut complaints).expect("text");
-    assert!(!complaints.contains("panic"), "{complaints}");
-}
-
-#[test]
-fn case_d19_commands_end_quietly_when_nobody_reads() {
-    let script = "hippolyta perft --game checkers --depth 6 --divide | head -n 1";
-    let folder = std::path::Path::new(env!("CARGO_BIN_EXE_hippolyta")).parent().expect("a folder");
-    let said = Command::new("sh")
-        .args(["-c", script])
-        .env("PATH", format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default()))
-        .output()
-        .expect("there is a shell");
-    assert_eq!(String::from_utf8_lossy(&said.stdout).lines().count(), 1);
-    assert_eq!(String::from_utf8_lossy(&said.stderr).matches("panic").count(), 0);
-}
-
-#[test]
-fn case_d19_a_slow_reader_does_not_stop_the_clock() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hippolyta"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    let mut input = child.stdin.take().expect("stdin is piped");
-    let text = format!("uci\n{}go movetime 100\n", "d\n".repeat(2_000));
-    std::io::Write::write_all(&mut input, text.as_bytes()).expect("the daemon reads on");
-    std::thread::sleep(SECOND * 2);
-    std::io::Write::write_all(&mut input, b"quit\n").expect("the daemon reads on");
-    let mut said = String::new();
-    child.stdout.take().expect("piped").read_to_string(&mut said).expect("text");
-    let _ = child.wait();
-    let last = said.lines().rfind(|line| line.starts_with("info depth")).expect("a search");
-    let words: Vec<&str> = last.split(' ').collect();
-    let time = words.iter().position(|word| *word == "time").expect("a time");
-    assert!(words[time + 1].parse::<u64>().expect("milliseconds") < 1_000, "{last}");
 }

@@ -1,7 +1,9 @@
 //! Public bug reports about line protocols, group D of the collected cases, against the binary.
 
 mod clocks;
+mod dxp;
 mod lifecycle;
 mod options;
+mod pipes;
 mod play;
 mod text;
