@@ -3,10 +3,14 @@
 
 mod cases;
 mod clients;
+mod endurance;
 mod games;
+mod managers;
 mod matches;
 mod officers;
+mod options;
 mod python;
 mod readme;
 mod support;
 mod transcripts;
+mod weakness;
