@@ -13,6 +13,8 @@ use rand::{RngExt, SeedableRng};
 
 use crate::support::{Daemon, resident_kib};
 
+/// No game is longer.
+const MOST_PLIES: usize = 1_000;
 const MS: Duration = Duration::from_millis(1);
 const RUSSIAN: [&str; 3] = ["ugi", "--rules", "russian"];
 const AMAZONS: [&str; 3] = ["ugi", "--game", "amazons"];
@@ -139,6 +141,7 @@ fn game_on_clocks(
         if response(engine, "gameover") == "true" {
             break;
         }
+        assert!(moves.len() < MOST_PLIES, "no end: {}", moves.join(" "));
         let [first, second] = clocks.map(|left| left.as_millis().max(1));
         let go = format!("go p1time {first} p2time {second} p1inc {inc} p2inc {inc}");
         let (mv, elapsed) = timed(engine, &go);
