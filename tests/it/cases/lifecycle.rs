@@ -132,7 +132,7 @@ fn case_d13_commands_in_the_wrong_state() {
 }
 
 #[test]
-#[ignore = "up to 2 minutes; run with: cargo test --release --test it -- --ignored --nocapture a_thousand"]
+#[ignore = "up to 2 minutes; run with: cargo test --release --test it -- --ignored --nocapture d02_and_d13"]
 fn cases_d02_and_d13_a_thousand_times() {
     let started = Instant::now();
     quit_during_a_search(1_000);
