@@ -13,12 +13,14 @@ use crate::level::Level;
 use crate::solve::{Solution, visit};
 
 /// Changes a board takes, per row, before it is given up.
-const CHANGES_PER_ROW: usize = 60;
+const CHANGES_PER_ROW: usize = 10;
 
-/// Other solutions looked at before each change.
-const SAMPLE: usize = 12;
+/// Other solutions looked for once those known are gone. With 12 in place of 2, and a search after
+/// every change, levels of 10 and 14 rows took twice as long.
+const SAMPLE: usize = 2;
 
-/// Solutions remembered from before the last changes, which a change should not bring back.
+/// Solutions remembered from before, which a change should not bring back. Without any, levels of
+/// 10 rows took half as long again; more than this were no gain.
 const MEMORY: usize = 32;
 
 /// Takes away one other solution after the other; `None` if too many changes did not do it.
@@ -32,14 +34,16 @@ pub(super) fn make_unique(
     let columns: Vec<u8> = queens.iter().map(|queen| queen.column).collect();
     let mut repair = Repair { settings, queens, map, others: Vec::new() };
     for _ in 0..CHANGES_PER_ROW * settings.size {
-        let level = repair.map.level(&blocked)?;
-        let found = sample(&level, &columns);
-        if found.is_empty() {
-            return Some((level, Solution::new(&columns)));
+        if repair.newest().is_none() {
+            let level = repair.map.level(&blocked)?;
+            let found = sample(&level, &columns);
+            if found.is_empty() {
+                return Some((level, Solution::new(&columns)));
+            }
+            let old = repair.others.len().saturating_sub(MEMORY);
+            repair.others.drain(..old);
+            repair.others.extend(found);
         }
-        let old = repair.others.len().saturating_sub(MEMORY);
-        repair.others.drain(..old);
-        repair.others.extend(found);
         repair.change(rng)?;
     }
     None
@@ -81,15 +85,20 @@ struct Repair<'a> {
     settings: &'a Settings,
     queens: &'a [Cell],
     map: Map,
-    /// Solutions that were found and not wanted, the newest last.
+    /// Solutions that were found and not wanted, the newest last; some are gone by now.
     others: Vec<Solution>,
 }
 
 impl Repair<'_> {
+    /// The newest of the other solutions that still is one.
+    fn newest(&self) -> Option<Solution> {
+        self.others.iter().rev().find(|other| self.map.is_rainbow(other)).copied()
+    }
+
     /// Moves one cell of the newest other solution to another region, so that it is no solution
     /// any more and as few as possible of those remembered are.
     fn change(&mut self, rng: &mut ChaCha8Rng) -> Option<()> {
-        let newest = *self.others.last()?;
+        let newest = self.newest()?;
         let mut fewest = i32::MAX;
         let mut best: Vec<(Cell, u8)> = Vec::new();
         for cell in newest.queens().filter(|cell| !self.queens.contains(cell)) {

@@ -7,11 +7,11 @@
 
 use std::ops::ControlFlow;
 
+use super::history::{History, Kind};
+use super::words::{Words, both, lowest, merge, run, set, shifted, size, slice, take_lowest};
 use super::{TICK, Visitor};
 use crate::cells::{CellSet, MAX_SIZE};
 use crate::level::Level;
-
-type Words<const W: usize> = [u64; W];
 
 /// The units of one board, from index 1 on: the masks before the first line and after the last
 /// are empty, so that the neighbours of an outer line need no test.
@@ -63,6 +63,7 @@ pub(super) fn search<const W: usize, const L: usize, V: Visitor>(
     let mut columns = [0u8; L];
     let mut stack = [Frame { node, choices: [0; W] }; L];
     let mut depth = 0;
+    let mut history = History::new();
     let mut ticks = TICK;
     loop {
         ticks -= 1;
@@ -70,7 +71,7 @@ pub(super) fn search<const W: usize, const L: usize, V: Visitor>(
             ticks = TICK;
             visitor.tick()?;
         }
-        match board.fill(&mut node, &mut columns) {
+        match board.fill(&mut node, &mut columns, &mut history) {
             Step::Branch(choices) => {
                 stack[depth] = Frame { node, choices };
                 depth += 1;
@@ -136,15 +137,19 @@ impl<'a, const W: usize, const L: usize> Board<'a, W, L> {
     }
 
     /// Fills every unit that has one cell left, as long as there are any; then names the cells of
-    /// the unit with the fewest.
+    /// the unit to branch on.
     #[inline(always)]
-    fn fill(&self, node: &mut Node<W>, columns: &mut [u8; L]) -> Step<W> {
+    fn fill(
+        &self,
+        node: &mut Node<W>,
+        columns: &mut [u8; L],
+        history: &mut History<W, L>,
+    ) -> Step<W> {
         while node.rows != 0 {
-            let mut scan = Scan { filled: false, dead: false, fewest: u32::MAX, cells: [0; W] };
-            self.scan(node.areas, &self.areas, &mut scan, node, columns);
-            self.scan(node.rows, &self.rows, &mut scan, node, columns);
-            self.scan(node.columns, &self.columns, &mut scan, node, columns);
-            if scan.dead {
+            let mut scan = Scan { filled: false, cost: u32::MAX, cells: [0; W] };
+            let alive = self.scan_rows(&mut scan, node, columns, history)
+                && self.scan_areas(&mut scan, node, columns, history);
+            if !alive {
                 return Step::Dead;
             }
             if !scan.filled {
@@ -154,31 +159,110 @@ impl<'a, const W: usize, const L: usize> Board<'a, W, L> {
         Step::Solved
     }
 
-    /// Counts the free cells of the units `open`, whose masks begin at index 1 of `masks`.
+    /// Looks at the open rows, and adds them up to see the columns too; false if one of either
+    /// has no cell left.
     #[inline(always)]
-    fn scan(
+    fn scan_rows(
         &self,
-        mut open: u64,
-        masks: &[Words<W>; L],
         scan: &mut Scan<W>,
         node: &mut Node<W>,
         columns: &mut [u8; L],
-    ) {
-        while open != 0 && !scan.dead {
-            let cells = both(&node.free, &masks[open.trailing_zeros() as usize + 1]);
+        history: &mut History<W, L>,
+    ) -> bool {
+        let mut seen = Columns::default();
+        let mut open = node.rows;
+        let mut best = 0;
+        while open != 0 {
+            let row = open.trailing_zeros() as usize;
             open &= open - 1;
-            let count = size(&cells);
-            if count < 2 {
-                scan.dead = count == 0;
-                if count == 1 {
-                    scan.filled = true;
-                    self.place(node, columns, lowest(&cells));
+            let cells = slice(&node.free, row * self.size, self.size);
+            if cells & cells.wrapping_sub(1) == 0 {
+                if cells == 0 {
+                    return history.died(Kind::Row, row);
                 }
-            } else if count < scan.fewest {
-                scan.fewest = count;
+                scan.filled = true;
+                self.place(node, columns, row * self.size + cells.trailing_zeros() as usize);
+                continue;
+            }
+            seen.add(cells);
+            let cost = history.cost(Kind::Row, row, cells.count_ones());
+            if cost < scan.cost {
+                scan.cost = cost;
+                best = row;
+            }
+        }
+        scan.cells = both(&node.free, &self.rows[best + 1]);
+        self.scan_columns(&seen, scan, node, columns, history)
+    }
+
+    /// Looks at the columns with at most three cells. A row filled meanwhile may have taken some
+    /// of the cells seen, never added one.
+    #[inline(always)]
+    fn scan_columns(
+        &self,
+        seen: &Columns,
+        scan: &mut Scan<W>,
+        node: &mut Node<W>,
+        columns: &mut [u8; L],
+        history: &mut History<W, L>,
+    ) -> bool {
+        let empty = node.columns & !seen.one;
+        if empty != 0 {
+            return history.died(Kind::Column, empty.trailing_zeros() as usize);
+        }
+        let mut few = node.columns & !seen.four;
+        while few != 0 {
+            let column = few.trailing_zeros() as usize;
+            few &= few - 1;
+            let count = seen.count(column);
+            if count > 1 {
+                let cost = history.cost(Kind::Column, column, count);
+                if cost < scan.cost {
+                    scan.cost = cost;
+                    scan.cells = both(&node.free, &self.columns[column + 1]);
+                }
+            } else if node.columns >> column & 1 != 0 {
+                let cells = both(&node.free, &self.columns[column + 1]);
+                if cells == [0; W] {
+                    return history.died(Kind::Column, column);
+                }
+                scan.filled = true;
+                self.place(node, columns, lowest(&cells));
+            }
+        }
+        true
+    }
+
+    /// Looks at the open regions; false if one has no cell left.
+    #[inline(always)]
+    fn scan_areas(
+        &self,
+        scan: &mut Scan<W>,
+        node: &mut Node<W>,
+        columns: &mut [u8; L],
+        history: &mut History<W, L>,
+    ) -> bool {
+        let mut open = node.areas;
+        while open != 0 {
+            let area = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let cells = both(&node.free, &self.areas[area + 1]);
+            let count = size(&cells);
+            if count == 0 {
+                return history.died(Kind::Area, area);
+            }
+            if count == 1 {
+                scan.filled = true;
+                self.place(node, columns, lowest(&cells));
+                continue;
+            }
+            let cost = history.cost(Kind::Area, area, count);
+            if cost < scan.cost {
+                scan.cost = cost;
                 scan.cells = cells;
             }
         }
+        true
     }
 
     /// Puts a queen on a free cell.
@@ -200,72 +284,35 @@ impl<'a, const W: usize, const L: usize> Board<'a, W, L> {
     }
 }
 
-/// What one pass over the open units has found.
+/// What one pass over the open units has found: whether any was filled, and the cheapest to branch
+/// on with its cells.
 struct Scan<const W: usize> {
     filled: bool,
-    dead: bool,
-    fewest: u32,
+    cost: u32,
     cells: Words<W>,
 }
 
-#[inline(always)]
-fn set<const W: usize>(words: &mut Words<W>, bit: usize) {
-    words[bit / 64] |= 1 << (bit % 64);
+/// The columns in which at least so many of the rows added have a cell.
+#[derive(Default)]
+struct Columns {
+    one: u64,
+    two: u64,
+    three: u64,
+    four: u64,
 }
 
-/// `length` ones (1 to 62) from bit `start` on.
-#[inline(always)]
-fn run<const W: usize>(start: usize, length: usize) -> Words<W> {
-    let mut words = [0; W];
-    let ones = u128::from(u64::MAX >> (64 - length)) << (start % 64);
-    words[start / 64] = ones as u64;
-    if start / 64 + 1 < W {
-        words[start / 64 + 1] = (ones >> 64) as u64;
+impl Columns {
+    #[inline(always)]
+    fn add(&mut self, row: u64) {
+        self.four |= self.three & row;
+        self.three |= self.two & row;
+        self.two |= self.one & row;
+        self.one |= row;
     }
-    words
-}
 
-/// The words moved up by less than 64 bits.
-#[inline(always)]
-fn shifted<const W: usize>(words: &Words<W>, by: usize) -> Words<W> {
-    let mut result = [0; W];
-    let mut carry = 0;
-    for (word, &value) in result.iter_mut().zip(words) {
-        let moved = u128::from(value) << by;
-        *word = moved as u64 | carry;
-        carry = (moved >> 64) as u64;
+    /// The cells in a column that has at least one and at most three.
+    #[inline(always)]
+    fn count(&self, column: usize) -> u32 {
+        1 + (self.two >> column & 1) as u32 + (self.three >> column & 1) as u32
     }
-    result
-}
-
-#[inline(always)]
-fn merge<const W: usize>(words: &mut Words<W>, other: &Words<W>) {
-    words.iter_mut().zip(other).for_each(|(a, b)| *a |= b);
-}
-
-#[inline(always)]
-fn both<const W: usize>(one: &Words<W>, other: &Words<W>) -> Words<W> {
-    let mut result = *one;
-    result.iter_mut().zip(other).for_each(|(a, b)| *a &= b);
-    result
-}
-
-#[inline(always)]
-fn size<const W: usize>(words: &Words<W>) -> u32 {
-    words.iter().map(|word| word.count_ones()).sum()
-}
-
-/// The lowest bit of a set that has one.
-#[inline(always)]
-fn lowest<const W: usize>(words: &Words<W>) -> usize {
-    let word = (0..W).find(|&word| words[word] != 0).unwrap_or(0);
-    word * 64 + words[word].trailing_zeros() as usize
-}
-
-/// Takes the lowest bit out of a set that has one.
-#[inline(always)]
-fn take_lowest<const W: usize>(words: &mut Words<W>) -> usize {
-    let bit = lowest(words);
-    words[bit / 64] &= words[bit / 64].wrapping_sub(1);
-    bit
 }

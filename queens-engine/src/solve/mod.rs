@@ -6,7 +6,9 @@
 //! slower from ten rows on.
 
 mod dispatch;
+mod history;
 mod kernel;
+mod words;
 
 use std::ops::ControlFlow;
 
