@@ -1,5 +1,6 @@
 //! Levels and boards as JSON.
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::{Puzzle, TextError};
@@ -7,6 +8,7 @@ use crate::board::Board;
 use crate::cells::{Cell, CellSet, MAX_SIZE};
 use crate::level::{Level, LevelError};
 
+/// A level and its board. What else `queens generate --json` tells of a level is skipped.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
@@ -18,6 +20,12 @@ struct Form {
     queens: Vec<[usize; 2]>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     marks: Vec<[usize; 2]>,
+    #[serde(default, skip_serializing, rename = "solution")]
+    _solution: IgnoredAny,
+    #[serde(default, skip_serializing, rename = "difficulty")]
+    _difficulty: IgnoredAny,
+    #[serde(default, skip_serializing, rename = "seed")]
+    _seed: IgnoredAny,
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, TextError> {
@@ -82,6 +90,9 @@ pub(super) fn write(puzzle: &Puzzle, text: &mut String) {
         blocked: level.blocked().iter().copied().map(pair).collect(),
         queens: puzzle.board.queens.iter().map(pair).collect(),
         marks: puzzle.board.marks.iter().map(pair).collect(),
+        _solution: IgnoredAny,
+        _difficulty: IgnoredAny,
+        _seed: IgnoredAny,
     };
     // Numbers and lists always have a JSON form.
     text.push_str(&serde_json::to_string(&form).unwrap_or_default());

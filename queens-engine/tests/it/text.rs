@@ -97,6 +97,9 @@ fn json_has_every_field() {
         r#"{"size":2,"regions":[[0,0],[1,1]],"blocked":[[0,1]],"queens":[[0,0]],"marks":[[1,0]]}"#;
     let puzzle = text::read(json).unwrap();
     assert_eq!(text::write(&puzzle, Form::Json).unwrap(), json);
+    let told = r#"{"difficulty":1,"regions":[[0]],"seed":9,"size":1,"solution":[0]}"#;
+    assert_eq!(text::read(told).unwrap(), text::read("A").unwrap());
+    assert!(text::read(r#"{"size":1,"regions":[[0]],"block":[]}"#).is_err());
     for (wrong, why) in [
         (
             r#"{"size":2,"regions":[[0,0],[1]]}"#,
