@@ -207,12 +207,7 @@ impl Game for Queens {
 
 impl Engine for Queens {
     fn identity(&self) -> Identity {
-        Identity {
-            name: "Hippolyta".into(),
-            version: env!("CARGO_PKG_VERSION").into(),
-            author: "the Hippolyta authors".into(),
-            country: String::new(),
-        }
+        super::identity()
     }
 
     fn options(&self) -> Vec<OptionSpec> {

@@ -10,6 +10,7 @@ mod matches;
 mod officers;
 mod options;
 mod python;
+mod queens;
 mod readme;
 mod support;
 mod transcripts;

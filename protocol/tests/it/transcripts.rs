@@ -35,7 +35,15 @@ fn the_reference_shows_the_dialogues_as_they_are_held() {
         assert_eq!(shown, held.unwrap(), "{name}");
         names.push(name);
     }
-    assert_eq!(names, ["uci-amazons", "uci-checkers", "ugi-checkers", "hub-russian"]);
+    let expected = [
+        "uci-amazons",
+        "uci-checkers",
+        "ugi-checkers",
+        "hub-russian",
+        "ugi-queens",
+        "ugi-officers",
+    ];
+    assert_eq!(names, expected);
 }
 
 #[test]
