@@ -10,14 +10,17 @@ use super::regions::{Map, turned};
 use super::{Settings, half_turn};
 use crate::cells::Cell;
 use crate::level::Level;
-use crate::solve::{Solution, visit};
+use crate::solve::{Solution, Visitor, visit};
 
 /// Changes a board takes, per row, before it is given up.
-const CHANGES_PER_ROW: usize = 10;
+const CHANGES_PER_ROW: usize = 6;
 
-/// Other solutions looked for once those known are gone. With 12 in place of 2, and a search after
-/// every change, levels of 10 and 14 rows took twice as long.
+/// Other solutions looked for once those known are gone. More of them cost more than they tell.
 const SAMPLE: usize = 2;
+
+/// Ticks of a search that finds nothing, after which a board is given up: proofs on such boards
+/// take most of the time there is.
+const PATIENCE: u32 = 4;
 
 /// Solutions remembered from before, which a change should not bring back. Without any, levels of
 /// 10 rows took half as long again; more than this were no gain.
@@ -36,7 +39,7 @@ pub(super) fn make_unique(
     for _ in 0..CHANGES_PER_ROW * settings.size {
         if repair.newest().is_none() {
             let level = repair.map.level(&blocked)?;
-            let found = sample(&level, &columns);
+            let found = sample(&level, &columns)?;
             if found.is_empty() {
                 return Some((level, Solution::new(&columns)));
             }
@@ -49,16 +52,34 @@ pub(super) fn make_unique(
     None
 }
 
-/// The first few solutions other than the one wanted.
-fn sample(level: &Level, columns: &[u8]) -> Vec<Solution> {
-    let mut others = Vec::new();
-    visit(level, None, &mut |found: &[u8]| {
-        if found != columns {
-            others.push(Solution::new(found));
+/// The first few solutions other than the one wanted, none if there is no other; `None` if it
+/// takes too long to know.
+fn sample(level: &Level, columns: &[u8]) -> Option<Vec<Solution>> {
+    let mut sample = Sample { columns, others: Vec::new(), patience: PATIENCE };
+    visit(level, None, &mut sample);
+    let is_known = sample.patience > 0 || !sample.others.is_empty();
+    is_known.then_some(sample.others)
+}
+
+/// Gathers solutions other than the one wanted.
+struct Sample<'a> {
+    columns: &'a [u8],
+    others: Vec<Solution>,
+    patience: u32,
+}
+
+impl Visitor for Sample<'_> {
+    fn solution(&mut self, found: &[u8]) -> ControlFlow<()> {
+        if found != self.columns {
+            self.others.push(Solution::new(found));
         }
-        if others.len() < SAMPLE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    others
+        if self.others.len() < SAMPLE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        self.patience -= 1;
+        if self.patience > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
 }
 
 /// Random cells without a queen, in pairs on a symmetric board.
@@ -96,12 +117,26 @@ impl Repair<'_> {
     }
 
     /// Moves one cell of the newest other solution to another region, so that it is no solution
-    /// any more and as few as possible of those remembered are.
+    /// any more. Where none of its cells can move one beside does, which makes room: boards given
+    /// up there instead cost twenty times as long at 14 rows.
     fn change(&mut self, rng: &mut ChaCha8Rng) -> Option<()> {
         let newest = self.newest()?;
+        let own: Vec<Cell> = newest.queens().filter(|cell| !self.queens.contains(cell)).collect();
+        let (cell, region) = self.best(&own, rng).or_else(|| {
+            let near = own.iter().flat_map(|&cell| self.map.beside(cell));
+            let near: Vec<Cell> = near.filter(|cell| !self.queens.contains(cell)).collect();
+            self.best(&near, rng)
+        })?;
+        self.recolour(cell, region);
+        Some(())
+    }
+
+    /// Of all changes of these cells one that leaves as few as possible of the solutions
+    /// remembered.
+    fn best(&mut self, cells: &[Cell], rng: &mut ChaCha8Rng) -> Option<(Cell, u8)> {
         let mut fewest = i32::MAX;
         let mut best: Vec<(Cell, u8)> = Vec::new();
-        for cell in newest.queens().filter(|cell| !self.queens.contains(cell)) {
+        for &cell in cells {
             for region in self.targets(cell) {
                 let change = self.solutions_after(cell, region);
                 if change < fewest {
@@ -113,9 +148,7 @@ impl Repair<'_> {
                 }
             }
         }
-        let &(cell, region) = best.choose(rng)?;
-        self.recolour(cell, region);
-        Some(())
+        best.choose(rng).copied()
     }
 
     /// How many more of the remembered solutions are valid once the cell is in the region.
