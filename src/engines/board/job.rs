@@ -64,14 +64,14 @@ struct Teller<'a, G: BoardGame> {
     found: Vec<(Score, Vec<MoveOf<G>>)>,
     /// The last exact line of the first rank.
     main: Option<Line<MoveOf<G>>>,
-    /// The nodes that the last line shown has told of.
-    told: u64,
+    /// The nodes that the last line shown has told of, if one was shown.
+    told: Option<u64>,
     sink: &'a mut dyn FnMut(Event),
 }
 
 impl<'a, G: BoardGame> Teller<'a, G> {
     fn new(state: &'a State<G>, style: &'a Style, sink: &'a mut dyn FnMut(Event)) -> Self {
-        Teller { state, style, found: Vec::new(), main: None, told: 0, sink }
+        Teller { state, style, found: Vec::new(), main: None, told: None, sink }
     }
 
     fn tell(&mut self, event: SearchEvent<MoveOf<G>>) {
@@ -85,7 +85,7 @@ impl<'a, G: BoardGame> Teller<'a, G> {
                     self.main = Some(line.clone());
                 }
                 if line.multipv <= self.style.lines {
-                    self.told = line.nodes;
+                    self.told = Some(line.nodes);
                     let info = self.info(&line);
                     (self.sink)(Event::Line(info));
                 }
@@ -102,7 +102,7 @@ impl<'a, G: BoardGame> Teller<'a, G> {
         let Some(best) = answer.best else { return };
         let main = self.main.take().unwrap_or_else(|| unsearched(answer));
         let agrees = main.pv.first() == Some(&best);
-        if agrees && self.told == answer.nodes {
+        if agrees && self.told == Some(answer.nodes) {
             return;
         }
         let pv = if agrees { main.pv } else { best_line(answer) };
