@@ -13,7 +13,7 @@ const WIDTH: usize = 80;
 /// Writes a game: tags with the start position as `FEN`, movetext, result or `*`, an empty line.
 /// Moves are written as they stand; [`super::spelled`] gives them their PDN spelling. What reads
 /// back differs from the record in the layout alone, and in line breaks within comments and tags,
-/// which become blanks.
+/// which become blanks. A record with nothing in it gets a Result tag: a lone `*` is no game.
 ///
 /// # Errors
 /// Only those of `out`.
@@ -23,6 +23,9 @@ pub fn write(record: &Record, out: &mut impl Write) -> fmt::Result {
     }
     if let Some(fen) = &record.start {
         write_tag(out, "FEN", fen)?;
+    }
+    if record.tags.is_empty() && record.start.is_none() && record.line == Line::default() {
+        write_tag(out, "Result", "*")?;
     }
     out.write_char('\n')?;
     let first = first_side(record);

@@ -1,5 +1,6 @@
 //! PDN without rules: what is a game, what is broken, and that writing and reading agree.
 
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use checkers_engine::pdn::{games, write};
@@ -125,6 +126,14 @@ fn case_a21_headers_alone_are_games() {
 }
 
 #[test]
+fn an_empty_record_is_written_as_a_game() {
+    let mut text = String::new();
+    write(&Record::default(), &mut text).unwrap();
+    assert_eq!(text, "[Result \"*\"]\n\n*\n\n");
+    assert_eq!(moves(&only(&text)), [""; 0]);
+}
+
+#[test]
 fn movetext_behind_a_game_with_tags_is_no_game() {
     let text = b"[White \"a\"]\n1. c3-d4 1-0 *\n\n1. c3-b4 2. {x} 0-1\n[White \"b\"]\n1. a3-b4 *";
     let mut reader = games(text);
@@ -225,8 +234,8 @@ fn line(depth: u32) -> BoxedStrategy<Line> {
         .boxed()
 }
 
-fn record() -> impl Strategy<Value = Record> {
-    (vec(("[A-Z][a-z]{1,6}", text()), 1..4), proptest::option::of(fen()), line(2)).prop_map(
+fn record(tags: Range<usize>) -> impl Strategy<Value = Record> {
+    (vec(("[A-Z][a-z]{1,6}", text()), tags), proptest::option::of(fen()), line(2)).prop_map(
         |(pairs, start, line)| {
             let mut record = Record { start, line, ..Record::default() };
             for (name, value) in pairs {
@@ -239,13 +248,22 @@ fn record() -> impl Strategy<Value = Record> {
 
 proptest! {
     #[test]
-    fn what_is_written_reads_back(records in vec(record(), 1..4)) {
+    fn what_is_written_reads_back(records in vec(record(1..4), 1..4)) {
         let mut text = String::new();
         for record in &records {
             write(record, &mut text).unwrap();
         }
         let back: Vec<_> = games(text.as_bytes()).collect::<Result<_, _>>().unwrap();
         prop_assert_eq!(&back, &records, "{}", text);
+    }
+
+    #[test]
+    fn one_without_tags_reads_back(record in record(0..1)) {
+        let mut text = String::new();
+        write(&record, &mut text).unwrap();
+        let back: Vec<_> = games(text.as_bytes()).collect::<Result<_, _>>().unwrap();
+        prop_assume!(record.start.is_some() || record.line != Line::default());
+        prop_assert_eq!(&back, &[record], "{}", text);
     }
 
     #[test]
