@@ -1,10 +1,13 @@
 //! The search of draughts: exact with its heuristics off, right with them on.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
 use checkers_engine::notation::standard;
 use checkers_engine::rules::PRESETS;
 use checkers_engine::{History, Position, Rules, game};
 use engine_core::alphabeta::{Features, Searcher, Settings, minimax};
-use engine_core::{Answer, Control, Limits, Position as _, Root};
+use engine_core::{Answer, Control, Limits, Line, Position as _, Root, SearchEvent};
 use proptest::prelude::*;
 
 use crate::{position, rules, walk};
@@ -74,6 +77,36 @@ fn the_giveaway_is_won_by_losing_all() {
         search(&Rules::GIVEAWAY, position("giveaway", "W:Wc3:Be5"), Features::ALL, depth(8));
     assert_eq!(standard(&position("giveaway", "W:Wc3:Be5"), answer.best.unwrap()), "c3-d4");
     assert!(answer.score.is_win());
+}
+
+/// The last that is told of each rank in the deepest iteration.
+fn ranking(pos: Position, plies: u32, lines: usize) -> Vec<Line<checkers_engine::Move>> {
+    let rules = Rules::RUSSIAN;
+    let settings = Settings { hash_mib: 1, ..Settings::default() };
+    let root = Root::new(pos, History::new(&rules, &pos), depth(plies));
+    let mut last = BTreeMap::new();
+    Searcher::new(game(&rules), settings).search(
+        &Root { multipv: lines, ..root },
+        &Control::new(),
+        &mut |event| {
+            if let SearchEvent::Line(line) = event {
+                last.retain(|_, before: &mut Line<_>| before.depth == line.depth);
+                last.insert(line.multipv, line);
+            }
+        },
+    );
+    last.into_values().collect()
+}
+
+#[test]
+fn the_lines_of_an_iteration_end_in_order() {
+    for seed in 0..40 {
+        let pos = walk(Position::start(&Rules::RUSSIAN), seed, 12);
+        let lines = ranking(pos, 9, 4);
+        assert!(lines.is_sorted_by_key(|line| Reverse(line.score)), "seed {seed}: {lines:#?}");
+        let firsts: BTreeSet<_> = lines.iter().map(|line| format!("{:?}", line.pv[0])).collect();
+        assert_eq!(firsts.len(), lines.len(), "seed {seed}: {lines:#?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Iterative deepening: every iteration looks one ply further, orders the root for the next one,
 //! and leaves an answer behind.
 
+use std::cmp::Reverse;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -78,7 +79,8 @@ impl<G: Game> Worker<'_, G> {
         self.shared.watch.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH)
     }
 
-    /// One iteration: the best lines, each without the first moves of those before it.
+    /// One iteration: the best lines, each without the first moves of those before it. A line may
+    /// turn out better than one before it; then all are told once more by their final ranks.
     fn iterate(
         &mut self,
         node: &RootNode<G>,
@@ -88,13 +90,21 @@ impl<G: Game> Worker<'_, G> {
         sink: Sink<'_, G>,
     ) -> Option<()> {
         self.seldepth = 0;
+        let mut inverted = false;
         for line in 0..multipv.clamp(1, moves.len().max(1)) {
             let rest = moves.get_mut(line..)?;
             let score = self.aspire(node, rest, depth, line, sink)?;
             if let Some(best) = rest.first() {
                 self.tell(best, (depth, line), (score, Bound::Exact), sink);
             }
-            moves[..=line].sort_by_key(|root| std::cmp::Reverse(root.score));
+            let found = moves.get_mut(..=line)?;
+            inverted |= !found.is_sorted_by_key(|root| Reverse(root.score));
+            found.sort_by_key(|root| Reverse(root.score));
+        }
+        if inverted {
+            for (line, best) in moves.iter().take(multipv).enumerate() {
+                self.tell(best, (depth, line), (best.score, Bound::Exact), sink);
+            }
         }
         Some(())
     }
