@@ -1,129 +1,23 @@
-//! From a file to games: where each begins, what it holds, and how to go on after a broken one.
+//! One game, read token by token.
 
-use std::borrow::Cow;
+use engine_core::record::{GameResult, Line, MAX_DEPTH, Note, SourceLine, Step, StepKind};
 
-use engine_core::record::{
-    Fault, GameResult, Line, MAX_DEPTH, Note, Record, SourceLine, Step, StepKind, decode,
-};
+use super::game::Game;
+use super::resume::game_within;
+use crate::pdn::token::{Braced, Token, braced, flattened, tag_opening, tag_pair, token};
 
-use super::token::{Braced, Token, braced, flattened, tag_opening, tag_pair, token};
-
-/// The games of a PDN file, read one at a time. A broken game is a [`Fault`], and the next one is
-/// found all the same.
-///
-/// - A game ends with a result or a lone `*`, or where the tags of the next one begin: at a tag
-///   after moves, after an empty line, or with a name that this game has already.
-/// - `%` comments out a line at whose start it stands, `;` the rest of a line; `{}` comments may
-///   run over lines, and lose their line breaks. Lines with `%` are left out.
-/// - In a file with tags, movetext behind the end of a game that has tags is no game: it is left
-///   out, with a warning.
-/// - `*` that touches a move marks it as forced.
-/// - Move numbers are left out; what stands in a `FEN` tag is the record's `start`.
-pub struct Games<'a> {
-    text: Cow<'a, str>,
-    at: usize,
-    number: usize,
-    lines: LineCounter,
-    /// No comment that begins before this is ever closed.
-    open_until: usize,
-    warnings: Vec<String>,
-}
-
-/// Reads a file that is in memory.
-pub fn games(bytes: &[u8]) -> Games<'_> {
-    let decoded = decode(bytes);
-    Games {
-        warnings: decoded.warning().into_iter().collect(),
-        text: decoded.text,
-        at: 0,
-        number: 0,
-        lines: LineCounter::default(),
-        open_until: 0,
-    }
-}
-
-impl Games<'_> {
-    /// What was odd since the last call: bytes that are not UTF-8, at the start; movetext without
-    /// tags behind the game just read.
-    pub fn take_warnings(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.warnings)
-    }
-
-    /// Reads one game, which may be empty at the end of the file, and goes on to the next.
-    fn read(&mut self) -> (Game, Result<(), String>) {
-        let mut reader = Reader {
-            text: &self.text,
-            at: self.at,
-            lines: &mut self.lines,
-            open_until: &mut self.open_until,
-            game: Game::default(),
-            blank_line: false,
-            move_end: None,
-            resume: None,
-        };
-        let read = reader.game();
-        let Reader { at, game, resume, .. } = reader;
-        self.at = match read {
-            Ok(()) => at,
-            Err(_) => resume.unwrap_or_else(|| next_start(&self.text, at, game.has_moves())),
-        };
-        (game, read)
-    }
-
-    /// Passes over movetext between the end of a game with tags and the next tag: it belongs to
-    /// no game that could be named.
-    fn skip_stray(&mut self) {
-        loop {
-            let rest = self.text[self.at..]
-                .trim_start_matches(|sign: char| sign.is_whitespace() || sign == '*');
-            if rest.is_empty() || rest.starts_with(['[', '%', ';', '{']) {
-                return;
-            }
-            let at = self.text.len() - rest.len();
-            let line = self.lines.line(&self.text, at).0;
-            let (game, read) = self.read();
-            if !game.is_empty() || read.is_err() {
-                self.warnings.push(format!(
-                    "movetext without tags follows the end of the game and is left out (line {line})"
-                ));
-            }
-        }
-    }
-}
-
-impl Iterator for Games<'_> {
-    type Item = Result<Record, Fault>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let (game, read) = self.read();
-        if read.is_ok() && game.is_empty() {
-            return None;
-        }
-        self.number += 1;
-        Some(match read {
-            Ok(()) => {
-                if game.has_header() && game.has_moves() {
-                    self.skip_stray();
-                }
-                Ok(game.record)
-            }
-            Err(reason) => {
-                let ply = game.record.moves().count() + 1;
-                Err(Fault { game: self.number, ply, legal: 0, reason })
-            }
-        })
-    }
-}
+/// The glyph for a forced move.
+const FORCED: u16 = 7;
 
 /// Counts line breaks up to offsets that never go back.
 #[derive(Default)]
-struct LineCounter {
+pub(super) struct LineCounter {
     counted: usize,
     breaks: u32,
 }
 
 impl LineCounter {
-    fn line(&mut self, text: &str, at: usize) -> SourceLine {
+    pub(super) fn line(&mut self, text: &str, at: usize) -> SourceLine {
         let new = text.as_bytes().get(self.counted..at).unwrap_or_default();
         let breaks = new.iter().filter(|&&byte| byte == b'\n').count();
         self.breaks = self.breaks.saturating_add(u32::try_from(breaks).unwrap_or(u32::MAX));
@@ -132,75 +26,44 @@ impl LineCounter {
     }
 }
 
-/// A game under construction.
-#[derive(Default)]
-struct Game {
-    record: Record,
-    /// The variations that are open, each with the line it began on.
-    open: Vec<(Line, SourceLine)>,
-}
-
-impl Game {
-    fn line(&mut self) -> &mut Line {
-        match self.open.last_mut() {
-            Some((line, _)) => line,
-            None => &mut self.record.line,
-        }
-    }
-
-    fn note(&mut self, note: Note) {
-        let line = self.line();
-        match line.steps.last_mut() {
-            Some(step) => step.notes.push(note),
-            None => line.notes.push(note),
-        }
-    }
-
-    fn has_moves(&self) -> bool {
-        !self.record.line.steps.is_empty() || !self.open.is_empty()
-    }
-
-    fn has_header(&self) -> bool {
-        !self.record.tags.is_empty() || self.record.start.is_some()
-    }
-
-    fn is_empty(&self) -> bool {
-        !self.has_header() && self.record.line == Line::default()
-    }
-
-    fn has_tag(&self, name: &str) -> bool {
-        match name {
-            "FEN" => self.record.start.is_some(),
-            _ => self.record.tags.get(name).is_some(),
-        }
-    }
-
-    fn set_tag(&mut self, name: &str, value: Cow<'_, str>) {
-        match name {
-            "FEN" if value.trim().is_empty() => {}
-            "FEN" => self.record.start = Some(value.into_owned()),
-            _ => self.record.tags.set(name, value),
-        }
-    }
-}
-
-struct Reader<'a> {
+/// A place in a file, and the game that is read there.
+pub(super) struct Reader<'a> {
     text: &'a str,
-    at: usize,
+    pub at: usize,
     lines: &'a mut LineCounter,
     open_until: &'a mut usize,
-    game: Game,
+    pub game: Game,
     /// Whether an empty line stands between the last tag and here.
     blank_line: bool,
     /// The end of the last move and its marks.
     move_end: Option<usize>,
     /// After an error: where the next game begins, if that is known.
-    resume: Option<usize>,
+    pub resume: Option<usize>,
 }
 
 impl<'a> Reader<'a> {
+    /// At the beginning of a game. No comment that begins before `open_until` is ever closed.
+    pub(super) fn new(
+        text: &'a str,
+        at: usize,
+        lines: &'a mut LineCounter,
+        open_until: &'a mut usize,
+    ) -> Reader<'a> {
+        let game = Game::default();
+        Reader {
+            text,
+            at,
+            lines,
+            open_until,
+            game,
+            blank_line: false,
+            move_end: None,
+            resume: None,
+        }
+    }
+
     /// Reads one game. After an error `at` is where it was found.
-    fn game(&mut self) -> Result<(), String> {
+    pub(super) fn game(&mut self) -> Result<(), String> {
         loop {
             self.skip_blanks();
             let ended = match self.rest().as_bytes().first() {
@@ -381,38 +244,4 @@ impl<'a> Reader<'a> {
             self.rest().chars().take_while(|sign| !sign.is_whitespace()).take(20).collect();
         self.place(&format!("unexpected {word:?}"))
     }
-}
-
-/// The glyph for a forced move.
-const FORCED: u16 = 7;
-
-/// Where the next game may begin after a mistake at `at`: behind a line that ends with a result,
-/// at a line with a tag that follows one without, or, in the moves, at `1.` after an empty line.
-fn next_start(text: &str, at: usize, in_moves: bool) -> usize {
-    let mut next = at;
-    let mut line = "[";
-    for following in text[at..].split_inclusive('\n') {
-        let begins = tag_opening(following).is_ok() && !line.trim_start().starts_with('[')
-            || in_moves && line.trim().is_empty() && following.starts_with("1.");
-        if begins {
-            return next;
-        }
-        line = following;
-        next += following.len();
-        if ends_game(line) {
-            return next;
-        }
-    }
-    next
-}
-
-fn ends_game(line: &str) -> bool {
-    let last = line.split_whitespace().next_back().unwrap_or_default();
-    last == "*" || GameResult::parse(last).is_some()
-}
-
-/// Where the next game begins if it does between `from` and `end`, behind an empty line; else
-/// `end`.
-fn game_within(text: &str, from: usize, end: usize) -> usize {
-    text[from..end].find("\n\n1.").map_or(end, |at| from + at + 2)
 }
