@@ -22,7 +22,7 @@ pub(super) fn shake_hands(
         Dialect::Ugi => "ugiok",
         Dialect::Hub => "wait",
     };
-    process.send(&wire::print(dialect, &Order::Hello))?;
+    process.send(&wire::print(dialect, &Order::Hello), timeout)?;
     let deadline = Instant::now() + timeout;
     let mut identity = Identity {
         name: String::new(),

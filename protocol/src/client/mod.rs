@@ -49,7 +49,8 @@ pub use report::Report;
 pub struct Timeouts {
     /// For the answer to the first command: the process has to be loaded.
     pub start: Duration,
-    /// For the answer to `isready`, `init` or `ping`.
+    /// For the answer to `isready`, `init` or `ping`, and for room to write to an engine that has
+    /// not yet read what it was told before.
     pub ready: Duration,
     /// For the process to end by itself after `quit`.
     pub quit: Duration,
@@ -256,12 +257,12 @@ impl Client {
 
     /// Says goodbye, waits a while for the process to end by itself, and makes sure that it has.
     pub fn quit(mut self) {
-        let _ = self.order(&Order::Quit);
+        let _ = self.process.send(&wire::print(self.dialect, &Order::Quit), Duration::ZERO);
         self.process.end(self.timeouts.quit);
     }
 
     fn order(&mut self, order: &Order<'_>) -> Result<(), ClientError> {
-        self.process.send(&wire::print(self.dialect, order))
+        self.process.send(&wire::print(self.dialect, order), self.timeouts.ready)
     }
 }
 

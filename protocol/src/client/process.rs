@@ -10,6 +10,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::ioctl_fionbio;
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use super::ClientError;
@@ -100,6 +102,9 @@ impl Process {
         let mut child = launch.command().and_then(|mut command| command.spawn()).map_err(failed)?;
         let (sender, output) = bounded(READ_AHEAD);
         let input = child.stdin.take();
+        if let Some(input) = &input {
+            ioctl_fionbio(input, true).map_err(|error| failed(error.into()))?;
+        }
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || read(stdout, &sender));
         }
@@ -110,13 +115,44 @@ impl Process {
         self.child.id()
     }
 
-    /// Writes lines in one piece.
-    pub(super) fn send(&mut self, lines: &str) -> Result<(), ClientError> {
-        let written = match &mut self.input {
-            Some(input) => input.write_all(lines.as_bytes()),
-            None => Err(io::ErrorKind::BrokenPipe.into()),
-        };
-        written.map_err(|_| self.ended())
+    /// Writes lines. An engine that does not read leaves no room for them in the end; then room is
+    /// waited for, but not for longer than `patience`.
+    pub(super) fn send(&mut self, lines: &str, patience: Duration) -> Result<(), ClientError> {
+        let deadline = Instant::now() + patience;
+        let mut rest = lines.as_bytes();
+        while !rest.is_empty() {
+            match self.write(rest) {
+                Ok(count) => rest = &rest[count..],
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                    let left = deadline.saturating_duration_since(Instant::now());
+                    if left.is_zero() {
+                        let what = "room for more commands";
+                        return Err(ClientError::Timeout { what, after: patience });
+                    }
+                    self.await_room(left);
+                }
+                Err(_) => return Err(self.ended()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes as much as there is room for.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.input.as_mut().map(|input| input.write(bytes)) {
+            None | Some(Ok(0)) => Err(io::ErrorKind::BrokenPipe.into()),
+            Some(written) => written,
+        }
+    }
+
+    /// Waits until there may be room in the input, or it was closed, or so much time has passed.
+    fn await_room(&self, time: Duration) {
+        if let Some(input) = &self.input {
+            let timeout = Timespec::try_from(time.min(POLL)).ok();
+            // Whatever comes of it, the next write says how things are.
+            let _ = poll(&mut [PollFd::new(input, PollFlags::OUT)], timeout.as_ref());
+        }
     }
 
     /// Drops the lines that have arrived so far.

@@ -77,6 +77,40 @@ fn silence_and_death_are_told_apart() {
     assert!(matches!(dying.stop(), Err(ClientError::Ended { .. })), "writing to it is no crash");
 }
 
+/// More than the system keeps for an engine that has not read it yet.
+fn long_game() -> Vec<String> {
+    vec!["a1-b2".to_owned(); 20_000]
+}
+
+#[test]
+fn an_engine_that_never_reads_cannot_hold_its_caller() {
+    let mut unread =
+        Client::start(&script("read line; echo uciok; exec sleep 60"), Dialect::Uci, timeouts())
+            .unwrap();
+    let started = Instant::now();
+    let error = unread.position(None, &long_game()).unwrap_err();
+    assert!(matches!(error, ClientError::Timeout { .. }), "{error}");
+    assert!(started.elapsed() >= timeouts().ready);
+    unread.quit();
+    assert!(started.elapsed() < timeouts().ready + timeouts().quit + Duration::from_secs(1));
+}
+
+#[test]
+fn an_engine_that_reads_late_is_told_everything() {
+    let body = "case $line in isready) sleep 0.1; echo readyok;; \
+                go*) echo \"bestmove $told\";; position*) told=${#line};; esac";
+    let mut late = start(body);
+    let Timeouts { ready, .. } = timeouts();
+    late.order(&Order::Ping).unwrap();
+    let started = Instant::now();
+    late.position(None, &long_game()).unwrap();
+    assert!(started.elapsed() < ready);
+    late.go(&Go::default()).unwrap();
+    let length = "position startpos moves".len() + 20_000 * " a1-b2".len();
+    let answer = late.wait_move(Some(Duration::from_secs(10))).unwrap();
+    assert_eq!(answer.mv, Some(length.to_string()));
+}
+
 #[test]
 fn a_late_answer_can_still_be_had() {
     let mut late = start("case $line in go*) sleep 0.2; echo bestmove b;; esac");
