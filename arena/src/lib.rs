@@ -7,6 +7,7 @@
 
 pub mod adjudicate;
 pub mod event;
+mod interrupt;
 pub mod log;
 pub mod merge;
 pub mod openings;

@@ -178,6 +178,8 @@ fn text(error: serde_json::Error) -> String {
 pub struct Log {
     path: PathBuf,
     file: File,
+    /// The length in bytes of what is written, all of it whole lines.
+    length: u64,
 }
 
 impl Log {
@@ -202,8 +204,8 @@ impl Log {
         if file.try_lock().is_err() {
             return Err(LogError::InUse(path.into()));
         }
-        let mut log = Log { path: path.into(), file };
         let found = found.unwrap_or(Found { header: None, games: vec![], whole: 0, cut_off: 0 });
+        let mut log = Log { path: path.into(), file, length: found.whole };
         match &found.header {
             Some(old) => log.check(old, header)?,
             None => {
@@ -241,14 +243,29 @@ impl Log {
         self.write_line(game)
     }
 
+    /// A line that could be written in part only is taken back: it must not stand in the way of
+    /// those that come after it.
     fn write_line(&mut self, value: &impl Serialize) -> Result<(), LogError> {
-        let write = || {
-            let mut line = serde_json::to_vec(value)?;
-            line.push(b'\n');
+        let written = to_line(value).and_then(|line| {
             self.file.write_all(&line)?;
-            self.file.sync_data()
-        };
-        let mut write = write;
-        write().map_err(|error| LogError::File { path: self.path.clone(), error })
+            self.file.sync_data()?;
+            Ok(line.len() as u64)
+        });
+        match written {
+            Ok(length) => {
+                self.length += length;
+                Ok(())
+            }
+            Err(error) => {
+                let _ = self.file.set_len(self.length);
+                Err(LogError::File { path: self.path.clone(), error })
+            }
+        }
     }
+}
+
+fn to_line(value: &impl Serialize) -> io::Result<Vec<u8>> {
+    let mut line = serde_json::to_vec(value)?;
+    line.push(b'\n');
+    Ok(line)
 }

@@ -1,6 +1,5 @@
 //! One game between two players, with the arena as referee and timekeeper.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use engine_core::score::Meaning;
@@ -9,6 +8,7 @@ use protocol::client::{Answer, Go, PlayerClock};
 use protocol::engine::{Ending, Game, Notation, Player as Order, Turn};
 
 use crate::adjudicate::{Adjudication, Adjudicator, Ruling};
+use crate::interrupt::Interrupt;
 use crate::openings::Opening;
 use crate::player::{Failure, Player, seconds};
 use crate::record::{GameId, GameRecord, MoveRecord, Outcome, Reason};
@@ -23,7 +23,7 @@ pub(crate) struct Task<'a> {
     pub(crate) opening: &'a Opening,
     pub(crate) rules: &'a dyn Rulebook,
     pub(crate) adjudication: Adjudication,
-    pub(crate) interrupt: &'a AtomicBool,
+    pub(crate) interrupt: Interrupt<'a>,
 }
 
 /// Plays a game. `players` are the one that moves first from the start position and the other.
@@ -144,6 +144,9 @@ impl<'a> Table<'a> {
         }
         let turn = self.game.turn();
         let mover = turn.side;
+        if self.task.interrupt.is_set() {
+            return Err((mover, Failure::Interrupted));
+        }
         let answer = self.think(turn).map_err(|failure| (mover, failure))?;
         let allowed = self.seats[mover].clock.allowed();
         if !self.seats[mover].clock.charge(answer.elapsed) {

@@ -1,11 +1,11 @@
 //! One engine of a game slot: started when needed, started again after a failure.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use protocol::client::{Answer, Client, ClientError, Declared, Go, Launch};
 use protocol::engine::{Notation, OptionKind};
 
+use crate::interrupt::Interrupt;
 use crate::record::Reason;
 use crate::settings::{EngineSettings, Patience, Protocol};
 use crate::time::Budget;
@@ -113,7 +113,7 @@ impl Player {
     pub(crate) fn answer(
         &mut self,
         allowed: Option<Duration>,
-        interrupt: &AtomicBool,
+        interrupt: Interrupt<'_>,
     ) -> Result<Answer, Failure> {
         let limit = allowed.unwrap_or(Duration::from_millis(self.patience.stall));
         match self.wait(limit, interrupt) {
@@ -141,7 +141,7 @@ impl Player {
     }
 
     /// Ends a search whose answer nobody wants.
-    pub(crate) fn abandon(&mut self, interrupt: &AtomicBool) -> Result<(), Failure> {
+    pub(crate) fn abandon(&mut self, interrupt: Interrupt<'_>) -> Result<(), Failure> {
         self.with(Client::stop)?;
         let patience = Duration::from_millis(self.patience.stop);
         let so_far = self.client.as_ref().map_or(Duration::ZERO, Client::search_time);
@@ -164,7 +164,7 @@ impl Player {
     }
 
     /// Waits for a move until `limit` from the start of the search.
-    fn wait(&mut self, limit: Duration, interrupt: &AtomicBool) -> Result<Answer, WaitError> {
+    fn wait(&mut self, limit: Duration, interrupt: Interrupt<'_>) -> Result<Answer, WaitError> {
         let client = self.client.as_mut().ok_or(ClientError::Ended { status: None })?;
         loop {
             let slice = limit.min(client.search_time() + GLANCE);
@@ -172,7 +172,7 @@ impl Player {
                 Err(ClientError::Timeout { .. }) if slice < limit => {}
                 result => return Ok(result?),
             }
-            if interrupt.load(Ordering::Relaxed) {
+            if interrupt.is_set() {
                 return Err(WaitError::Interrupted);
             }
         }

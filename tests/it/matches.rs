@@ -79,6 +79,91 @@ fn amazons_is_played_in_uci_and_ugi_and_kept_as_sgf() {
     assert_eq!(sgf.matches("GM[18]").count(), 2);
 }
 
+/// White has more squares for itself: the game is White's before a move is made, and White wins it
+/// just as well where it has to be played to the end.
+#[test]
+fn an_amazons_game_of_closed_regions_ends_by_count_as_it_would_by_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let openings = folder.path().join("cut-off.fen");
+    fs::write(&openings, "Q2*1q/3*2/1Q1*2/3*1q/3*1q/Q1Q*1q w - - 0 1\n").unwrap();
+    let play = |out: &str, more: &str| {
+        let out = folder.path().join(out);
+        let files = format!("--openings {} --out {}", openings.display(), out.display());
+        let line = format!("--game amazons --rules amazons6 --games 2 --nodes 50 {files} {more}");
+        let output = self_match("uci", "ugi", &line);
+        assert!(output.status.success(), "{}", stderr(&output));
+        games(&out.join("games.jsonl"))
+    };
+    for game in play("proven", "--proven") {
+        assert_eq!((&game["reason"], &game["outcome"]), (&"proven".into(), &"white".into()));
+        assert!(game["moves"].as_array().unwrap().is_empty());
+    }
+    for game in play("played", "") {
+        assert_eq!((&game["reason"], &game["outcome"]), (&"rules".into(), &"white".into()));
+    }
+    let output = self_match("uci", "uci", "--game checkers --nodes 9 --proven");
+    assert_eq!(output.status.code(), Some(2), "nothing proves a game of checkers");
+    assert!(stderr(&output).contains("tables of endings"), "{}", stderr(&output));
+}
+
+/// The processes whose command line has this text in it.
+fn processes_with(text: &str) -> usize {
+    let has_it = |entry: std::io::Result<fs::DirEntry>| {
+        let line = fs::read(entry.ok()?.path().join("cmdline")).ok()?;
+        Some(String::from_utf8_lossy(&line).contains(text))
+    };
+    fs::read_dir("/proc").unwrap().filter_map(has_it).filter(|found| *found).count()
+}
+
+/// Case E16: files may not grow beyond a limit, so that a record is written in part only. The event
+/// stops with the file's name, no engine is left running, and with more room it goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_stops_the_match_and_it_goes_on_with_more_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = folder.path().join("engine");
+    std::os::unix::fs::symlink(PROGRAM, &engine).unwrap();
+    let out = folder.path().join("out");
+    let run = |limit: &str, more: &str| {
+        let engine = |name: &str| format!("{name}={} uci", engine.display());
+        Command::new("sh")
+            .args(["-c", &format!("trap '' XFSZ; ulimit -f {limit}; exec \"$@\""), "sh", PROGRAM])
+            .args(["match", "--engine", &engine("A"), "--engine", &engine("B"), "--out"])
+            .arg(&out)
+            .args("--rules russian --games 12 --nodes 200 --concurrency 2".split(' '))
+            .args(more.split_whitespace())
+            .output()
+            .unwrap()
+    };
+    let stopped = run("40", "");
+    assert_eq!(stopped.status.code(), Some(2), "{}", stderr(&stopped));
+    assert!(stderr(&stopped).contains("games.jsonl: File too large"), "{}", stderr(&stopped));
+    assert!(stdout(&stopped).is_empty(), "no result is given");
+    assert_eq!(processes_with(&engine.display().to_string()), 0, "no engine is left");
+    let kept = games(&out.join("games.jsonl"));
+    assert!((1..12).contains(&kept.len()), "{}", kept.len());
+
+    let resumed = run("unlimited", "--resume");
+    assert!(resumed.status.success(), "{}", stderr(&resumed));
+    assert!(!stderr(&resumed).contains("half-written"), "{}", stderr(&resumed));
+    let all = games(&out.join("games.jsonl"));
+    assert_eq!((all.len(), &all[..kept.len()]), (12, &kept[..]));
+    let pdn = fs::read_to_string(out.join("games.pdn")).unwrap();
+    assert_eq!(pdn.matches("[Result").count(), 12);
+}
+
+/// Case E16: the result is told although the report cannot be written.
+#[test]
+fn a_report_that_cannot_be_written_hides_no_result() {
+    let folder = tempfile::tempdir().unwrap();
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("report.html")).unwrap();
+    let more = format!("--games 2 --nodes 9 --out {}", folder.path().display());
+    let output = self_match("uci", "uci", &more);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("report.html: No space left"), "{}", stderr(&output));
+    assert!(stdout(&output).lines().last().unwrap().starts_with("score A - B: +"));
+}
+
 /// Five engines of three protocols from one file, with its report, in shards as well.
 fn tournament(folder: &Path) -> String {
     let engine = |name: &str, arguments: &str, limits: &str| {
@@ -234,6 +319,8 @@ fn a_thousand_games_against_itself_are_clean_and_even() {
     for line in result["table"].as_array().unwrap() {
         assert_eq!(line["failures"], Value::Object(Default::default()));
     }
+    // The error is that of a 95 % interval: of twenty matches between equals one fails here by
+    // chance.
     let (elo, error) = elo(&result);
     assert!(elo.abs() <= error, "{elo} +- {error}");
 }

@@ -4,10 +4,14 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::log::{Header, Log};
+use crate::log::{Header, Log, Shard};
 use crate::record::GameRecord;
 use crate::rulebook::Rulebook;
 use crate::run::RunError;
+
+/// The most characters of an engine's name that go into the name of a file: a file's name may have
+/// 255 bytes, and a character four.
+const LONGEST_NAME: usize = 50;
 
 /// A file that cannot be written.
 #[derive(Debug, thiserror::Error)]
@@ -57,6 +61,14 @@ impl<'a> Files<'a> {
         self.games.write_all(text.as_bytes()).map_err(FileError::at(&self.path))?;
         Ok(())
     }
+}
+
+/// Where the standard error of an engine goes that names no file of its own:
+/// `games.1-NAME.stderr`, with a line for whatever of the name does not belong into a file's.
+pub(super) fn stderr_file(out: &Path, shard: Shard, engine: usize, name: &str) -> PathBuf {
+    let plain = |c: char| if c.is_alphanumeric() || "-_+.".contains(c) { c } else { '_' };
+    let name: String = name.chars().map(plain).take(LONGEST_NAME).collect();
+    out.join(format!("{}.{}-{name}.stderr", shard.file_stem(), engine + 1))
 }
 
 /// Writes games, in the order of their numbers, to a file of their format.

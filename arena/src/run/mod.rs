@@ -23,7 +23,7 @@ use crate::rulebook::Rulebook;
 use crate::settings::Settings;
 use crate::stats::{Sprt, Verdict};
 use crate::tally::Tally;
-use files::Files;
+use files::{Files, stderr_file};
 use slot::Slot;
 use state::State;
 
@@ -174,10 +174,11 @@ impl Run<'_> {
     fn play_games<'a>(&'a self, state: State<'a>) -> State<'a> {
         let state = Mutex::new(state);
         let changed = Condvar::new();
+        let failed = AtomicBool::new(false);
         thread::scope(|scope| {
             for number in 0..self.settings.concurrency {
-                let (state, changed) = (&state, &changed);
-                scope.spawn(move || Slot::new(self, number).work(state, changed));
+                let (state, changed, failed) = (&state, &changed, &failed);
+                scope.spawn(move || Slot::new(self, number, failed).work(state, changed));
             }
         });
         state.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -188,6 +189,9 @@ impl Run<'_> {
         let settings = self.settings.engines[engine].clone();
         let mut launch = settings.launch();
         launch.launcher.clone_from(&self.launcher);
+        if let (None, Some(out)) = (&launch.stderr, self.out) {
+            launch.stderr = Some(stderr_file(out, self.shard, engine, &settings.name));
+        }
         launch.processors = share(&self.settings.processors, slot, self.settings.concurrency);
         let budget = self.settings.budget(engine);
         Player::new(settings, budget, self.settings.patience, self.rules.engine_options(), launch)

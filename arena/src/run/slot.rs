@@ -1,11 +1,12 @@
 //! A slot plays one game at a time and keeps its engines between games.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::state::{Next, State};
 use super::{Run, RunError};
 use crate::event::Pair;
+use crate::interrupt::Interrupt;
 use crate::play::{Task, play};
 use crate::player::Player;
 use crate::record::{GameId, GameRecord};
@@ -13,13 +14,15 @@ use crate::record::{GameId, GameRecord};
 pub(super) struct Slot<'a> {
     run: &'a Run<'a>,
     number: usize,
+    /// Set by the first slot whose event fails, to end the games of all.
+    failed: &'a AtomicBool,
     /// The engines of the last game, by their number.
     players: Vec<(usize, Player)>,
 }
 
 impl<'a> Slot<'a> {
-    pub(super) fn new(run: &'a Run<'a>, number: usize) -> Slot<'a> {
-        Slot { run, number, players: Vec::new() }
+    pub(super) fn new(run: &'a Run<'a>, number: usize, failed: &'a AtomicBool) -> Slot<'a> {
+        Slot { run, number, failed, players: Vec::new() }
     }
 
     /// Plays games until there are no more.
@@ -47,6 +50,7 @@ impl<'a> Slot<'a> {
                 Ok(None) => state.drop_game(id),
                 Err(error) => state.fail(error),
             }
+            self.failed.fetch_or(state.has_failed(), Ordering::Relaxed);
             drop(state);
             changed.notify_all();
         }
@@ -55,7 +59,8 @@ impl<'a> Slot<'a> {
 
     /// Plays a game; `None` if it was interrupted.
     fn play(&mut self, id: GameId, pair: Pair) -> Result<Option<GameRecord>, RunError> {
-        if self.run.interrupt.load(Ordering::Relaxed) {
+        let interrupt = Interrupt { wanted: self.run.interrupt, failed: self.failed };
+        if interrupt.is_set() {
             return Ok(None);
         }
         let mut first = self.take(pair.first)?;
@@ -66,7 +71,7 @@ impl<'a> Slot<'a> {
             opening: self.run.book.at(pair.opening),
             rules: self.run.rules,
             adjudication: self.run.settings.adjudication,
-            interrupt: self.run.interrupt,
+            interrupt,
         };
         let game = match id.leg {
             0 => play(task, &mut first, &mut second),

@@ -98,6 +98,11 @@ impl<'a> State<'a> {
         self.error.get_or_insert(error);
     }
 
+    /// Whether the event has stopped for an error.
+    pub(super) fn has_failed(&self) -> bool {
+        self.error.is_some()
+    }
+
     fn stop(&mut self, why: &str) {
         self.stopped.get_or_insert_with(|| why.to_owned());
     }

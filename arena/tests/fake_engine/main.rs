@@ -20,6 +20,8 @@
 //! | `seed=N` | chooses its random moves |
 //! | `score=N` | claims this score |
 //! | `log=FILE` | writes down what it is told |
+//! | `processors` | says on its standard error which processors it may use |
+//! | `unread` | reads nothing after its introduction |
 
 #[path = "../support/countdown.rs"]
 mod countdown;
@@ -48,6 +50,11 @@ fn main() -> ExitCode {
         Some((name, value)) => (name.to_owned(), value.to_owned()),
         None => (text, String::new()),
     });
+    let switches: HashMap<String, String> = switches.collect();
+    if switches.contains_key("processors") {
+        say_processors();
+    }
+    let is_unread = switches.contains_key("unread");
     let words = Words::of(&std::env::args().nth(1).unwrap_or_default());
     let (sender, lines) = channel();
     thread::spawn(move || {
@@ -55,11 +62,14 @@ fn main() -> ExitCode {
             if sender.send(line).is_err() {
                 return;
             }
+            if is_unread {
+                thread::sleep(Duration::from_secs(600));
+            }
         }
     });
     let mut engine = Engine {
         words,
-        switches: switches.collect(),
+        switches,
         lines,
         game: Countdown::default(),
         searches: 0,
@@ -74,6 +84,13 @@ fn main() -> ExitCode {
         }
     }
     ExitCode::from(engine.code.unwrap_or(0))
+}
+
+/// Tells the list of processors, as Linux has it for this process.
+fn say_processors() {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let list = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:"));
+    let _ = writeln!(io::stderr(), "{}", list.unwrap_or("unknown").trim());
 }
 
 struct Engine {

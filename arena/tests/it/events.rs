@@ -8,7 +8,7 @@ use arena::settings::{EventKind, Settings};
 use arena::stats::Sprt;
 use arena::time::Budget;
 
-use crate::support::{engine, run, settings};
+use crate::support::{Witness, engine, run, run_in, settings};
 
 fn five() -> Vec<arena::settings::EngineSettings> {
     vec![
@@ -116,6 +116,66 @@ fn scores_end_games() {
     assert_eq!(reasons(&both(10), draw)[0], (Reason::Draw, Outcome::Draw, 5));
     let length = Adjudication { max_plies: Some(3), ..Adjudication::default() };
     assert_eq!(reasons(&both(0), length)[0], (Reason::Length, Outcome::Draw, 3));
+}
+
+/// The test game's table knows heaps of at most three: whoever finds one wins.
+#[test]
+fn a_table_of_endings_ends_games() {
+    let adjudication = Adjudication { proven: true, ..Adjudication::default() };
+    let engines = [engine("a", "uci"), engine("b", "hub seed=4")];
+    let settings = Settings { adjudication, ..settings(&engines, 8) };
+    let (_, games) = run(&settings).unwrap();
+    for game in &games {
+        assert_eq!((game.reason, game.detail.as_str()), (Reason::Proven, "in the table"));
+        let taken = game.moves.iter().map(|record| record.mv[1..].parse::<u32>().unwrap());
+        let heaps: Vec<u32> = taken
+            .scan(21, |heap, taken| {
+                *heap -= taken;
+                Some(*heap)
+            })
+            .collect();
+        let (last, before) = heaps.split_last().unwrap();
+        assert!((1..=3).contains(last) && before.iter().all(|heap| *heap > 3), "{heaps:?}");
+        let white_wins = heaps.len().is_multiple_of(2);
+        assert_eq!(game.outcome == Outcome::White, white_wins, "{heaps:?}");
+    }
+}
+
+/// The processors this process may use, from a list such as `0-1,4`.
+fn processors(list: &str) -> Vec<usize> {
+    let range = |part: &str| {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        first.parse::<usize>().unwrap()..=last.parse().unwrap()
+    };
+    list.split(',').flat_map(range).collect()
+}
+
+/// What engines with the switch `processors` wrote to the file that is kept for their errors.
+fn said_processors(out: &std::path::Path) -> Vec<Vec<usize>> {
+    let said = std::fs::read_to_string(out.join("games.1-a_b.stderr")).unwrap();
+    said.lines().map(processors).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn engines_run_on_the_processors_they_are_given() {
+    let play = |processors: &[usize]| {
+        let folder = tempfile::tempdir().unwrap();
+        let engines = [engine("a/b", "uci processors"), engine("other", "hub")];
+        let mut settings = settings(&engines, 4);
+        settings.concurrency = 2;
+        settings.processors = processors.to_vec();
+        run_in(Some(folder.path()), false, &settings, &Witness::default())?;
+        Ok::<_, arena::run::RunError>(said_processors(folder.path()))
+    };
+    let free = play(&[]).unwrap();
+    let (first, last) = (free[0][0], *free[0].last().unwrap());
+    let pinned = play(&[first, last]).unwrap();
+    assert!(pinned.len() >= 3, "one to try it and one in each slot: {pinned:?}");
+    assert!(pinned.iter().all(|list| [vec![first], vec![last]].contains(list)), "{pinned:?}");
+    assert!(pinned.contains(&vec![first]) && pinned.contains(&vec![last]), "{pinned:?}");
+    let error = play(&[9999]).unwrap_err().to_string();
+    assert!(error.starts_with("engine a/b does not start"), "{error}");
 }
 
 #[test]

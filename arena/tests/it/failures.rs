@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use arena::record::{GameRecord, Outcome, Reason};
-use arena::settings::OnFailure;
+use arena::settings::{OnFailure, OptionValue};
 use arena::time::Budget;
 
 use crate::support::{engine, run, settings};
@@ -154,6 +154,22 @@ fn junk_and_floods_change_nothing() {
             assert_eq!(game.reason, Reason::Rules, "{switches}: {}", game.detail);
         }
     }
+}
+
+/// An engine that reads nothing leaves no room for what it is told; that is no reason to wait for
+/// ever.
+#[test]
+fn an_engine_that_never_reads_is_given_up() {
+    let mut unread = engine("bad", "uci unread");
+    unread.options.insert("Hash".to_owned(), OptionValue::Text("1".repeat(1 << 20)));
+    let settings = settings(&[engine("good", "uci"), unread], 2);
+    let started = Instant::now();
+    let error = run(&settings).unwrap_err().to_string();
+    assert!(error.contains("bad does not start: no room for more commands"), "{error}");
+    assert!(started.elapsed() < Duration::from_secs(4));
+
+    let nodes = Budget { nodes: Some(1), ..Budget::default() };
+    assert_lost("uci unread", &nodes, Reason::Stall);
 }
 
 /// Case E14: no result, and the engine is named.

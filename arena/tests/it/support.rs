@@ -12,7 +12,7 @@ use arena::run::{Observer, Progress, Run, RunError, Summary};
 use arena::settings::{EngineSettings, Patience, Settings};
 use arena::time::Budget;
 use engine_core::record::{Opening, OpeningFault, SourceLine};
-use protocol::engine::{Game, Notation, Start};
+use protocol::engine::{Ending, Game, Notation, Start};
 
 use crate::countdown::Countdown;
 
@@ -31,6 +31,13 @@ impl Rulebook for Rules {
 
     fn engine_options(&self) -> Vec<(String, String)> {
         ["UCI_Variant", "variant"].map(|name| (name.to_owned(), "countdown".to_owned())).to_vec()
+    }
+
+    /// A table of all heaps that the mover can take at once.
+    fn proven(&self, game: &dyn Game) -> Option<Ending> {
+        let winner = Some(game.turn().player);
+        let is_known = game.board().len() <= 3;
+        is_known.then(|| Ending { winner, reason: "in the table".to_owned() })
     }
 
     /// A position or moves on each line.

@@ -133,7 +133,7 @@ pub(super) struct Options {
     /// A draw after so many plies
     #[arg(long, value_name = "N")]
     max_plies: Option<usize>,
-    /// End games whose result is proven, as in Amazons when the sides are cut off
+    /// End games of Amazons when the sides are cut off and the count decides
     #[arg(long)]
     proven: bool,
     /// Processors for the engines, shared among the games at the same time: 0,1,2,3

@@ -46,6 +46,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
 fn play(options: &Options, out: &mut dyn Write) -> CommandResult {
     let settings = options.settings()?;
     let rules = BoardRules::new(&settings.game, settings.rules.as_deref())?;
+    if settings.adjudication.proven && !rules.can_prove() {
+        let refusal = "there are no tables of endings to prove a game of checkers with";
+        return Err(CommandError::input(refusal));
+    }
     let book = book(&settings, &rules)?;
     let program = std::env::current_exe().map_err(CommandError::input)?;
     let interrupted = || INTERRUPT.store(true, Ordering::Relaxed);
@@ -62,15 +66,16 @@ fn play(options: &Options, out: &mut dyn Write) -> CommandResult {
         interrupt: &INTERRUPT,
         observer: &watch,
     };
-    let summary = run.play().map_err(CommandError::input)?;
+    let played = run.play();
     watch.end();
-    if let Some(folder) = &options.out {
-        write_report(folder, options.shard, &summary, &rules)?;
-    }
+    let summary = played.map_err(CommandError::input)?;
     if let Some(why) = &summary.stopped {
         warn(format_args!("stopped: {why}"));
     }
     print(&settings, &summary, options.json, out)?;
+    if let Some(folder) = &options.out {
+        write_report(folder, options.shard, &summary, &rules)?;
+    }
     Ok(status(&summary))
 }
 

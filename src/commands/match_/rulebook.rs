@@ -53,6 +53,11 @@ impl BoardRules {
             }
         }
     }
+
+    /// Whether [`Rulebook::proven`] knows of any position.
+    pub(super) fn can_prove(&self) -> bool {
+        matches!(self.board, Board::Amazons { .. })
+    }
 }
 
 impl Rulebook for BoardRules {
