@@ -1,7 +1,9 @@
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const at = (id) => document.getElementById(id);
-const COLOURS = ["#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f", "#bcbd22", "#e377c2"];
+/* Readable on light paper and on dark. */
+const COLOURS = ["#3384c4", "#e0504a", "#3b9a4a", "#9f7ac8", "#d97b1f", "#a0705f", "#1aa5b8", "#858585", "#a0a023", "#d870b4"];
+const RESULTS = data.variant.startsWith("amazons") ? { white: "1-0", black: "0-1", draw: "½-½" } : { white: "2-0", black: "0-2", draw: "1-1" };
 const NAMES = [...data.table].sort((a, b) => a.engine - b.engine).map((row) => row.name);
 
 function element(name, text, classes) {
@@ -53,29 +55,45 @@ function halfPoints(game, name) {
   return (game.outcome === "white") === (game.white === name) ? 2 : 0;
 }
 
+/* The running score of an engine: after which game of the event, and its share of the points. */
+function runningScore(name) {
+  let points = 0, played = 0;
+  const line = [];
+  data.games.forEach((game, place) => {
+    if (game.white !== name && game.black !== name) return;
+    points += halfPoints(game, name) / 2;
+    played += 1;
+    line.push({ place: place + 1, share: points / played });
+  });
+  return line;
+}
+
+/* How far from one half the picture has to reach, apart from the first games, which swing widely. */
+function reach(lines) {
+  const settled = lines.flat().filter((point) => point.place > data.games.length / 10);
+  const most = Math.max(0, ...settled.map((point) => Math.abs(point.share - 0.5)));
+  return [0.05, 0.1, 0.25].find((step) => most <= 0.9 * step) ?? 0.5;
+}
+
 function showChart() {
-  const svg = at("chart"), left = 40, right = 790, top = 10, bottom = 235;
+  const svg = at("chart"), left = 45, right = 790, top = 10, bottom = 235;
   const total = Math.max(data.games.length, 1);
+  const shown = NAMES.length === 2 ? NAMES.slice(0, 1) : NAMES;
+  const lines = shown.map(runningScore), half = reach(lines);
   const x = (n) => left + (right - left) * n / total;
-  const y = (share) => bottom - (bottom - top) * share;
-  [0, 0.25, 0.5, 0.75, 1].forEach((share) => {
+  const y = (share) => Math.min(Math.max((top + bottom) / 2 - (bottom - top) * (share - 0.5) / (2 * half), top), bottom);
+  [-1, -0.5, 0, 0.5, 1].forEach((step) => {
+    const share = 0.5 + step * half;
     shape(svg, "line", { x1: left, x2: right, y1: y(share), y2: y(share), stroke: "var(--line)" });
-    shape(svg, "text", { x: left - 6, y: y(share) + 4, "text-anchor": "end", "font-size": 11, fill: "currentColor" }, 100 * share + " %");
+    shape(svg, "text", { x: left - 6, y: y(share) + 4, "text-anchor": "end", "font-size": 11, fill: "currentColor" }, +(100 * share).toFixed(1) + " %");
   });
   shape(svg, "text", { x: right, y: bottom + 18, "text-anchor": "end", "font-size": 11, fill: "currentColor" }, data.games.length + " games");
-  (NAMES.length === 2 ? NAMES.slice(0, 1) : NAMES).forEach((name, index) => {
-    let points = 0, played = 0;
-    const path = [];
-    data.games.forEach((game, place) => {
-      if (game.white !== name && game.black !== name) return;
-      points += halfPoints(game, name) / 2;
-      played += 1;
-      path.push(x(place + 1) + "," + y(points / played));
-    });
+  lines.forEach((line, index) => {
     const colour = COLOURS[index % COLOURS.length];
-    shape(svg, "polyline", { points: path.join(" "), fill: "none", stroke: colour, "stroke-width": 1.6 });
-    const item = at("legend").appendChild(element("li", "— " + name));
-    item.style.color = colour;
+    const points = line.map((point) => x(point.place) + "," + y(point.share)).join(" ");
+    shape(svg, "polyline", { points, fill: "none", stroke: colour, "stroke-width": 1.6 });
+    if (line.length === 1) shape(svg, "circle", { cx: x(line[0].place), cy: y(line[0].share), r: 3, fill: colour });
+    at("legend").appendChild(element("li", "— " + shown[index])).style.color = colour;
   });
 }
 
@@ -197,13 +215,24 @@ function show(target) {
   const move = ply > 0 ? chosen.moves[ply - 1] : null;
   drawBoard(chosen.fens[ply], move?.mv);
   drawScores(chosen);
-  const players = chosen.white + " - " + chosen.black;
-  const last = ply === chosen.fens.length - 1;
-  at("caption").textContent = players + (last ? ": " + resultText(chosen) : "");
-  [...at("moves").children].forEach((item, index) => {
-    item.classList.toggle("chosen", index === ply - 1);
-    if (index === ply - 1) item.scrollIntoView({ block: "nearest" });
+  showCaption();
+  document.querySelectorAll("#moves .chosen").forEach((other) => other.classList.remove("chosen"));
+  const item = document.querySelector(`#moves [data-ply="${ply}"]`);
+  item?.classList.add("chosen");
+  // Only the list is scrolled: the page stays where its reader wants it.
+  const list = at("moves"), place = item ? item.offsetTop - list.offsetTop : 0;
+  if (place < list.scrollTop || place > list.scrollTop + list.clientHeight - 40) list.scrollTop = place - list.clientHeight / 2;
+}
+
+/* The players in the colours of their scores, and the result at the end. */
+function showCaption() {
+  const players = [chosen.white, chosen.black].map((name, side) => {
+    const node = element("strong", (side === 0 ? "○ " : "● ") + name);
+    node.style.color = COLOURS[side];
+    return node;
   });
+  const last = ply === chosen.fens.length - 1;
+  at("caption").replaceChildren(players[0], " – ", players[1], last ? ": " + resultText(chosen) : "");
 }
 
 function resultText(game) {
@@ -217,16 +246,31 @@ function choose(game, row) {
   game.whiteFirst = /^w|^W:| w( |$)/.test(game.fens[0] ?? "w");
   document.querySelectorAll("#games tr.chosen").forEach((other) => other.classList.remove("chosen"));
   row?.classList.add("chosen");
-  at("moves").replaceChildren(...game.moves.map((move, index) => {
-    const item = element("li", move.mv + " ");
-    const notes = [];
-    if (move.score !== undefined) notes.push(move.score + (move.depth === undefined ? "" : "/" + move.depth));
-    notes.push(move.time === undefined ? "opening" : move.time.toFixed(2) + " s");
-    item.appendChild(element("small", notes.join(" ")));
-    item.onclick = () => show(index + 1);
-    return item;
-  }));
+  listMoves(game);
   show(0);
+}
+
+/* A row for each move of both sides: its number, White's, Black's. */
+function listMoves(game) {
+  const list = at("moves"), before = game.whiteFirst ? 0 : 1;
+  list.replaceChildren();
+  game.moves.forEach((move, index) => {
+    const half = index + before;
+    if (half % 2 === 0 || index === 0) list.appendChild(element("span", Math.floor(half / 2) + 1 + "."));
+    if (half % 2 === 1 && index === 0) list.appendChild(element("span", "…"));
+    list.appendChild(moveItem(move, index + 1));
+  });
+}
+
+function moveItem(move, number) {
+  const item = element("a", move.mv + " ");
+  const notes = [];
+  if (move.score !== undefined) notes.push(move.score + (move.depth === undefined ? "" : "/" + move.depth));
+  notes.push(move.time === undefined ? "opening" : move.time.toFixed(move.time < 1 ? 3 : 2) + " s");
+  item.appendChild(element("small", notes.join(" ")));
+  item.dataset.ply = number;
+  item.onclick = () => show(number);
+  return item;
 }
 
 function pause() {
@@ -249,7 +293,7 @@ function listGames() {
   at("count").textContent = games.length + " games";
   fillTable(table, ["game", "round", { text: "white" }, { text: "black" }, { text: "result" }, { text: "reason" }, { text: "opening" }],
     games.map((game) => [game.number, game.round, { text: game.white }, { text: game.black },
-      { text: { white: "2-0", black: "0-2", draw: "1-1" }[game.outcome] }, { text: game.reason }, { text: game.opening }]));
+      { text: RESULTS[game.outcome] }, { text: game.reason }, { text: game.opening }]));
   [...table.tBodies[0].rows].forEach((row, index) => {
     if (games[index].fens.length === 0) return;
     row.classList.add("open");

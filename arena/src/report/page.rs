@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::record::{GameRecord, Outcome};
 use crate::report::score_line;
 use crate::rulebook::Rulebook;
-use crate::stats::Sprt;
+use crate::stats::{Sprt, Verdict};
 use crate::tally::Tally;
 
 const TEMPLATE: &str = include_str!("page.html");
@@ -106,7 +106,7 @@ fn page(
     let data = Data {
         variant: rules.variant(),
         score: (tally.names().len() == 2).then(|| score_line(tally, sprt)),
-        test: sprt.map(|(sprt, _)| sprt.to_string()),
+        test: sprt.map(|(sprt, llr)| test(&sprt, llr)),
         table: rows(tally),
         cross: cross(tally),
         games: game_list(games, rules),
@@ -115,6 +115,17 @@ fn page(
     // Within a script element only this would end it.
     let json = json.replace("</", "<\\/").replace("<!--", "<\\u0021--");
     TEMPLATE.replace("/*STYLE*/", STYLE).replace("/*SCRIPT*/", SCRIPT).replace("/*DATA*/", &json)
+}
+
+/// A sequential test and how it stands.
+fn test(sprt: &Sprt, llr: f64) -> String {
+    let (lower, upper) = sprt.bounds();
+    let verdict = match sprt.verdict(llr) {
+        Verdict::AcceptNull => "elo0 is accepted",
+        Verdict::AcceptAlternative => "elo1 is accepted",
+        Verdict::Undecided => "undecided",
+    };
+    format!("{sprt}: LLR {llr:.2} ({lower:.2}, {upper:.2}), {verdict}")
 }
 
 fn rows(tally: &Tally) -> Vec<Row<'_>> {
