@@ -1,8 +1,8 @@
 //! A client for engines of all three dialects: starts the process, shakes hands, sets options,
 //! asks for moves, and notices at once when the engine stalls, dies or talks nonsense.
 //!
-//! Everything is blocking, with a deadline on every wait. The clock of a move is read where its
-//! line arrives, so a caller that is busy elsewhere does not charge the engine for it.
+//! Everything is blocking, with a deadline on every wait. The clock of a move is read as soon as its
+//! line is, before anything is made of it.
 //!
 //! An engine runs in a process group of its own, which is killed when the [`Client`] is dropped.
 //! To have it killed as well when the caller itself is killed, start it through a [`launcher`].
@@ -28,6 +28,7 @@ mod error;
 mod go;
 mod hello;
 pub mod launcher;
+mod output;
 mod process;
 mod report;
 mod wire;

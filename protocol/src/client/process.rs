@@ -2,27 +2,24 @@
 
 use std::ffi::OsString;
 use std::fs::OpenOptions;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::ioctl_fionbio;
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use super::ClientError;
-use crate::lines::Lines;
+use super::output::{NoLine, Output};
 
-/// Lines longer than this are junk to a client and dropped whole.
-const LONGEST: usize = 64 << 10;
-/// Lines read ahead; then the engine has to wait, so that a flood cannot fill our memory.
-const READ_AHEAD: usize = 1 << 10;
 /// How often a silent process is checked for being alive.
 const POLL: Duration = Duration::from_millis(200);
+/// How often it is looked whether a process that was told to end has done so.
+const BREATH: Duration = Duration::from_millis(1);
 /// How long a process that closed its output has to end before it is killed.
 const LAST_BREATH: Duration = Duration::from_millis(300);
 
@@ -82,33 +79,30 @@ impl Launch {
     }
 }
 
-type Arrival = (Instant, String);
-
 /// A running process in a group of its own; dropping it kills the group.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
     input: Option<ChildStdin>,
-    output: Receiver<Arrival>,
+    output: Output,
 }
 
 impl Process {
-    /// Starts the process and a thread that reads its output.
+    /// Starts the process.
     pub(super) fn start(launch: &Launch) -> Result<Process, ClientError> {
-        let failed = |error| ClientError::Start {
-            program: launch.program.to_string_lossy().into_owned(),
-            error,
-        };
-        let mut child = launch.command().and_then(|mut command| command.spawn()).map_err(failed)?;
-        let (sender, output) = bounded(READ_AHEAD);
+        launch.command().and_then(|mut command| Process::spawn(&mut command)).map_err(|error| {
+            ClientError::Start { program: launch.program.to_string_lossy().into_owned(), error }
+        })
+    }
+
+    fn spawn(command: &mut Command) -> io::Result<Process> {
+        let mut child = command.spawn()?;
         let input = child.stdin.take();
         if let Some(input) = &input {
-            ioctl_fionbio(input, true).map_err(|error| failed(error.into()))?;
+            ioctl_fionbio(input, true)?;
         }
-        if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || read(stdout, &sender));
-        }
-        Ok(Process { child, input, output })
+        let pipe = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
+        Ok(Process { child, input, output: Output::new(pipe)? })
     }
 
     pub(super) fn id(&self) -> u32 {
@@ -157,7 +151,7 @@ impl Process {
 
     /// Drops the lines that have arrived so far.
     pub(super) fn drain(&mut self) {
-        while self.output.try_recv().is_ok() {}
+        self.output.clear();
     }
 
     /// Hands lines to `take`, each with the time of its arrival, until it returns a value. A line
@@ -173,16 +167,17 @@ impl Process {
         let timeout = || ClientError::Timeout { what, after: entered.elapsed() };
         loop {
             let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
-            match self.output.recv_timeout(left.unwrap_or(POLL).min(POLL)) {
+            match self.output.next(left.unwrap_or(POLL).min(POLL)) {
                 Ok((at, line)) => match take(at, &line) {
                     Some(value) => return Ok(value),
                     None if is_over(at) => return Err(timeout()),
                     None => {}
                 },
-                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
-                Err(RecvTimeoutError::Timeout) if is_over(Instant::now()) => return Err(timeout()),
-                Err(RecvTimeoutError::Timeout) => {
-                    if self.has_exited() && self.output.is_empty() {
+                Err(NoLine::Closed) => return Err(self.ended()),
+                Err(NoLine::Silent) if is_over(Instant::now()) => return Err(timeout()),
+                // What it left behind may keep its output open.
+                Err(NoLine::Silent) => {
+                    if self.has_exited() && !self.output.has_more(Duration::ZERO) {
                         return Err(self.ended());
                     }
                 }
@@ -197,7 +192,9 @@ impl Process {
         let deadline = Instant::now() + patience;
         while !self.has_exited() && Instant::now() < deadline {
             // Reading on keeps a talkative process from waiting for us.
-            let _ = self.output.recv_timeout(Duration::from_millis(5));
+            if self.output.next(BREATH) == Err(NoLine::Closed) {
+                thread::sleep(BREATH);
+            }
         }
         self.kill_group();
         self.child.wait().ok()
@@ -222,32 +219,5 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.end(Duration::ZERO);
-    }
-}
-
-/// Reads to the end of the stream, or until nobody listens.
-fn read(mut stdout: ChildStdout, sender: &Sender<Arrival>) {
-    let mut lines = Lines::default();
-    let mut buffer = vec![0; 16 << 10];
-    let hand_on = |at: Instant, line: Vec<u8>| {
-        line.len() > LONGEST || {
-            sender.send((at, String::from_utf8_lossy(&line).into_owned())).is_ok()
-        }
-    };
-    loop {
-        match stdout.read(&mut buffer) {
-            Ok(0) => break,
-            Ok(count) => {
-                let at = Instant::now();
-                if !lines.push(&buffer[..count]).into_iter().all(|line| hand_on(at, line)) {
-                    return;
-                }
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(_) => break,
-        }
-    }
-    if let Some(line) = lines.finish() {
-        hand_on(Instant::now(), line);
     }
 }
