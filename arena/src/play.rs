@@ -1,19 +1,24 @@
 //! One game between two players, with the arena as referee and timekeeper.
 
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+mod end;
+mod record;
+mod thinking;
 
-use engine_core::score::Meaning;
-use engine_core::{BySide, Score, Side};
-use protocol::client::{Answer, Go, PlayerClock};
-use protocol::engine::{Ending, Game, Notation, Player as Order, Turn};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use crate::adjudicate::{Adjudication, Adjudicator, Ruling};
+use engine_core::{BySide, Side};
+use protocol::client::Answer;
+use protocol::engine::{Ending, Game, Notation, Player as Order};
+
+use crate::adjudicate::{Adjudication, Adjudicator};
 use crate::interrupt::Interrupt;
 use crate::openings::Opening;
 use crate::player::{Failure, Player, seconds};
 use crate::record::{GameId, GameRecord, MoveRecord, Outcome, Reason};
 use crate::rulebook::Rulebook;
 use crate::time::Clock;
+use end::{End, ruled};
+use record::{micros, move_record};
 
 /// What is to be played.
 #[derive(Clone, Copy)]
@@ -48,20 +53,6 @@ pub(crate) fn play(task: Task<'_>, first: &mut Player, second: &mut Player) -> O
         began: since_epoch,
         lasted: began.elapsed().as_millis() as u64,
     })
-}
-
-/// How a game ended.
-struct End {
-    outcome: Outcome,
-    reason: Reason,
-    detail: String,
-    used: Option<Duration>,
-}
-
-impl End {
-    fn new(outcome: Outcome, reason: Reason, detail: impl Into<String>) -> End {
-        End { outcome, reason, detail: detail.into(), used: None }
-    }
 }
 
 /// A player at the board.
@@ -192,46 +183,6 @@ impl<'a> Table<'a> {
         Some(End::new(outcome(&ending), Reason::Proven, ending.reason))
     }
 
-    fn think(&mut self, turn: Turn) -> Result<Answer, Failure> {
-        let mover = turn.side;
-        let last = self.moves.last().map(|record| record.mv.clone());
-        match self.seats[mover].pondering.take() {
-            Some(expected) if Some(&expected) == last.as_ref() => {
-                self.seats[mover].player.ponder_hit()?;
-            }
-            pondered => {
-                if pondered.is_some() {
-                    self.seats[mover].player.abandon(self.task.interrupt)?;
-                }
-                let go = self.limits(turn, false);
-                let seat = &mut self.seats[mover];
-                seat.player.go(seat.start.as_deref(), &seat.moves, &go)?;
-            }
-        }
-        let seat = &mut self.seats[mover];
-        seat.player.answer(seat.clock.allowed(), self.task.interrupt)
-    }
-
-    /// What the player of `turn` is told about its limits.
-    fn limits(&self, turn: Turn, ponder: bool) -> Go {
-        let (ours, theirs) = (&self.seats[turn.side], &self.seats[!turn.side]);
-        let budget = &ours.player.budget;
-        let opponent = theirs.clock.told();
-        let clock = ours.clock.told().map(|clock| {
-            // An opponent without a clock has all the time in the world; say as much as ours.
-            let opponent = opponent.unwrap_or(PlayerClock { remaining: clock.remaining, ..clock });
-            (turn, clock, opponent)
-        });
-        Go {
-            clock,
-            move_time: budget.move_time(),
-            nodes: budget.nodes,
-            depth: budget.depth,
-            ponder,
-            infinite: false,
-        }
-    }
-
     /// The legal move that the answer spells, in the game's own notation.
     fn legal(&self, mover: Side, answer: &Answer) -> Result<String, String> {
         let Some(mv) = &answer.mv else { return Err("no move where there are some".to_owned()) };
@@ -256,33 +207,6 @@ impl<'a> Table<'a> {
         self.game.play(Notation::Standard, &[mv]).map_err(|refusal| refusal.to_string())
     }
 
-    /// Lets the player that has just moved think about the reply it expects.
-    fn ponder(&mut self, turn: Turn, reply: &str) -> Result<(), Failure> {
-        let seat = &self.seats[turn.side];
-        if !seat.player.settings.ponder {
-            return Ok(());
-        }
-        let notation = seat.player.notation();
-        let Ok(expected) = self.game.spell(reply, notation, Notation::Standard) else {
-            return Ok(());
-        };
-        let go = self.limits(turn, true);
-        let seat = &mut self.seats[turn.side];
-        let mut moves = seat.moves.clone();
-        moves.push(reply.to_owned());
-        seat.player.go(seat.start.as_deref(), &moves, &go)?;
-        seat.pondering = Some(expected);
-        Ok(())
-    }
-
-    /// The game is over: whoever still ponders is stopped, or killed if it does not listen.
-    fn stop_pondering(&mut self, side: Side) {
-        let seat = &mut self.seats[side];
-        if seat.pondering.take().is_some() && seat.player.abandon(self.task.interrupt).is_err() {
-            seat.player.kill();
-        }
-    }
-
     /// The end of a game by failure of a player, which is killed if it is of no more use.
     fn lost(&mut self, loser: Side, failure: Failure) -> Option<End> {
         match failure {
@@ -300,41 +224,6 @@ impl<'a> Table<'a> {
 
 fn illegal(detail: String) -> Failure {
     Failure::Lost { reason: Reason::Illegal, detail, used: None }
-}
-
-fn ruled(ruling: Ruling) -> End {
-    match ruling {
-        Ruling::Resigned(side) => {
-            End::new(Outcome::win(!side), Reason::Resign, "its own scores gave the game up")
-        }
-        Ruling::Won(side) => End::new(Outcome::win(side), Reason::Win, "both scores agree"),
-        Ruling::Drawn => End::new(Outcome::Draw, Reason::Draw, "both scores agree"),
-        Ruling::TooLong => End::new(Outcome::Draw, Reason::Length, "too many moves"),
-    }
-}
-
-fn move_record(mv: &str, answer: &Answer, clock: &Clock) -> MoveRecord {
-    MoveRecord {
-        mv: mv.to_owned(),
-        used: micros(answer.elapsed),
-        left: clock.left_micros(),
-        score: answer.report.score.map(score_text),
-        depth: answer.report.depth,
-        nodes: answer.report.nodes,
-    }
-}
-
-/// `35`, or `#7` and `#-6` for a proven end in so many plies.
-fn score_text(score: Score) -> String {
-    match score.meaning() {
-        Meaning::Estimate(value) => value.to_string(),
-        Meaning::WinIn(plies) | Meaning::TableWin(plies) => format!("#{plies}"),
-        Meaning::LossIn(plies) | Meaning::TableLoss(plies) => format!("#-{plies}"),
-    }
-}
-
-fn micros(time: Duration) -> u64 {
-    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
 fn clip(text: &str) -> String {

@@ -2,12 +2,11 @@
 //! or a command line gives them.
 
 mod engine;
+mod openings;
+mod patience;
 
 use std::collections::HashSet;
-use std::path::PathBuf;
-use std::time::Duration;
 
-use protocol::client::Timeouts;
 use serde::{Deserialize, Serialize};
 
 use crate::adjudicate::Adjudication;
@@ -16,6 +15,8 @@ use crate::stats::Sprt;
 use crate::time::Budget;
 
 pub use engine::{EngineSettings, OptionValue, Protocol};
+pub use openings::{OpeningPolicy, OpeningSettings};
+pub use patience::Patience;
 
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,40 +33,6 @@ pub enum EventKind {
     Swiss,
     /// The loser of each tie is out.
     Knockout,
-}
-
-/// Which engines share an opening.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OpeningPolicy {
-    /// All pairings of a round play the same opening.
-    #[default]
-    Round,
-    /// Every pair of games takes the next opening.
-    Pair,
-}
-
-/// Where openings come from and in which order they are played.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct OpeningSettings {
-    /// The file; without one every game begins at the start position.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<PathBuf>,
-    /// Shuffled with `seed` instead of in the order of the file.
-    pub random: bool,
-    /// The seed of the order.
-    pub seed: u64,
-    /// The first opening of the sequence to play, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub start: Option<usize>,
-    /// Cut openings to so many plies.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub plies: Option<usize>,
-    /// Who shares an opening.
-    pub policy: OpeningPolicy,
-    /// Leave bad openings out with a warning instead of refusing the file.
-    pub skip_bad: bool,
 }
 
 /// What to do when an engine dies or stalls.
@@ -137,36 +104,6 @@ fn default_games() -> u32 {
 
 fn default_concurrency() -> usize {
     1
-}
-
-/// How long, in milliseconds, an engine may be silent where no clock runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Patience {
-    /// After its start.
-    pub start: u64,
-    /// After `isready`.
-    pub ready: u64,
-    /// Without a move in a search by nodes or depth.
-    pub stall: u64,
-    /// After `stop`, when its flag has fallen.
-    pub stop: u64,
-    /// After `quit`, before it is killed.
-    pub quit: u64,
-}
-
-impl Default for Patience {
-    fn default() -> Self {
-        Patience { start: 10_000, ready: 10_000, stall: 60_000, stop: 2_000, quit: 2_000 }
-    }
-}
-
-impl Patience {
-    /// The part of it that the client looks after.
-    pub fn timeouts(&self) -> Timeouts {
-        let millis = Duration::from_millis;
-        Timeouts { start: millis(self.start), ready: millis(self.ready), quit: millis(self.quit) }
-    }
 }
 
 /// Why settings were refused.

@@ -1,19 +1,20 @@
 //! The command line of `hippolyta match`, and how it becomes the settings of an event.
 
+mod fields;
+
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use arena::adjudicate::{DrawRule, ScoreRule};
 use arena::log::Shard;
-use arena::settings::{
-    EngineSettings, EventKind, OnFailure, OpeningPolicy, OpeningSettings, Settings,
-};
+use arena::settings::{EngineSettings, EventKind, OnFailure, OpeningSettings, Settings};
 use arena::stats::Sprt;
 use arena::time::ClockControl;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 use super::merge;
 use crate::commands::CommandError;
+use fields::{Fields, number, parse_draw_rule, parse_fields, parse_openings, parse_score_rule};
 
 const HELP: &str = "Examples:\n  \
     hippolyta match --engine 'new=./hippolyta uci' --engine 'old=./old uci;option.Hash=32' \
@@ -241,120 +242,5 @@ fn set_some<T: Clone>(field: &mut Option<T>, value: &Option<T>) {
     }
 }
 
-/// `name=value,...` as it came.
-#[derive(Clone, Debug)]
-struct Fields(Vec<(String, String)>);
-
-fn parse_fields(text: &str) -> Result<Fields, String> {
-    let field = |part: &str| match part.split_once('=') {
-        Some((name, value)) => Ok((name.trim().to_owned(), value.trim().to_owned())),
-        None => Err(format!("`{part}` is not NAME=VALUE")),
-    };
-    text.split(',').map(field).collect::<Result<_, _>>().map(Fields)
-}
-
-fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
-    value.parse().map_err(|_| format!("`{value}` is no number for {name}"))
-}
-
-fn parse_score_rule(text: &str) -> Result<ScoreRule, String> {
-    let mut rule = ScoreRule { score: 0, moves: 1 };
-    for (name, value) in parse_fields(text)?.0 {
-        match name.as_str() {
-            "score" => rule.score = number(&name, &value)?,
-            "moves" => rule.moves = number(&name, &value)?,
-            _ => return Err(format!("`{name}` is not score or moves")),
-        }
-    }
-    if rule.score <= 0 { Err("score must be above 0".to_owned()) } else { Ok(rule) }
-}
-
-fn parse_draw_rule(text: &str) -> Result<DrawRule, String> {
-    let mut rule = DrawRule { score: -1, moves: 1, from_ply: 0 };
-    for (name, value) in parse_fields(text)?.0 {
-        match name.as_str() {
-            "score" => rule.score = number(&name, &value)?,
-            "moves" => rule.moves = number(&name, &value)?,
-            "from" => rule.from_ply = number(&name, &value)?,
-            _ => return Err(format!("`{name}` is not score, moves or from")),
-        }
-    }
-    if rule.score < 0 { Err("score is missing, or below 0".to_owned()) } else { Ok(rule) }
-}
-
-fn parse_openings(text: &str) -> Result<OpeningSettings, String> {
-    let (file, fields) = text.split_once(',').unwrap_or((text, ""));
-    let mut openings = OpeningSettings { file: Some(file.into()), ..OpeningSettings::default() };
-    if fields.is_empty() {
-        return Ok(openings);
-    }
-    for (name, value) in parse_fields(fields)?.0 {
-        match (name.as_str(), value.as_str()) {
-            ("order", "random") => openings.random = true,
-            ("order", "sequential") => openings.random = false,
-            ("seed", _) => openings.seed = number(&name, &value)?,
-            ("start", _) => openings.start = Some(number(&name, &value)?),
-            ("plies", _) => openings.plies = Some(number(&name, &value)?),
-            ("policy", "round") => openings.policy = OpeningPolicy::Round,
-            ("policy", "pair") => openings.policy = OpeningPolicy::Pair,
-            ("bad", "skip") => openings.skip_bad = true,
-            ("bad", "stop") => openings.skip_bad = false,
-            _ => return Err(format!("no opening option `{name}={value}`")),
-        }
-    }
-    Ok(openings)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::Parser;
-
-    #[derive(Parser)]
-    struct Line {
-        #[command(flatten)]
-        args: Args,
-    }
-
-    fn settings(line: &str) -> Result<Settings, String> {
-        let words = std::iter::once("match").chain(line.split_whitespace());
-        let line = Line::try_parse_from(words).map_err(|error| error.to_string())?;
-        line.args.options.settings().map_err(|error| error.to_string())
-    }
-
-    const TWO: &str = "--engine a=x --engine b=y;nodes=5 ";
-
-    #[test]
-    fn options_become_settings() {
-        let line = "--game amazons --games 10 --tc 1+0.01 --margin 20 --concurrency 2 --cpus 0,1 \
-            --openings f.fen,order=random,seed=7,start=2,policy=pair --sprt elo0=0,elo1=9 \
-            --resign score=600,moves=3 --draw score=5,moves=4,from=40 --patience stall=99";
-        let found = settings(&format!("{TWO}{line}")).unwrap();
-        assert_eq!((found.game.as_str(), found.games, found.concurrency), ("amazons", 10, 2));
-        assert_eq!(found.budget(0).tc.unwrap().to_string(), "1+0.01");
-        assert_eq!((found.budget(1).nodes, found.budget(1).margin), (Some(5), Some(20)));
-        assert_eq!((found.openings.seed, found.openings.start), (7, Some(2)));
-        assert_eq!(found.adjudication.draw.unwrap().from_ply, 40);
-        assert_eq!((found.patience.stall, found.processors), (99, vec![0, 1]));
-    }
-
-    #[test]
-    fn bad_usage_is_named() {
-        for (line, named) in [
-            ("--engine a=x --nodes 1", "two engines"),
-            ("--engine a=x --engine a=y --nodes 1", "two engines are named `a`"),
-            ("--engine a=x --engine b=y", "nothing limits"),
-            ("--engine a --engine b=y", "NAME=COMMAND"),
-            ("--engine a=x --engine b=y --tc 0", "no time"),
-            ("--engine a=x --engine b=y --nodes 1 --openings f,order=wild", "`order=wild`"),
-            ("--engine a=x --engine b=y --nodes 1 --patience nap=3", "`nap`"),
-            ("--engine a=x --engine b=y --nodes 1 --resign score=-3", "above 0"),
-            ("--engine a=x --engine b=y --nodes 1 --resume", "--out"),
-            ("--engine a=x --engine b=y --nodes 1 --out d --shard 3/2", "no shard"),
-            ("--config /no/such/file.toml", "/no/such/file.toml"),
-        ] {
-            let error = settings(line).unwrap_err();
-            assert!(error.contains(named), "{line}: {error}");
-        }
-    }
-}
+mod tests;

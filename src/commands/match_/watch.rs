@@ -42,9 +42,9 @@ impl Watch {
     fn show(&self, progress: &Progress<'_>) {
         let done = progress.tally.games();
         if let Some(bar) = &self.bar {
+            bar.set_message(standing(progress));
             bar.set_length(progress.total);
             bar.set_position(done);
-            bar.set_message(standing(progress));
             return;
         }
         let Ok(mut last) = self.last_line.lock() else { return };
@@ -55,8 +55,9 @@ impl Watch {
     }
 }
 
+/// The bar comes last and takes what is left of the line, so that a narrow terminal cuts no figures.
 fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{pos}/{len} {bar:20} {elapsed} ETA {eta} {msg}")
+    ProgressStyle::with_template("{pos}/{len} {elapsed} ETA {eta} {msg} {wide_bar}")
         .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
@@ -72,10 +73,15 @@ fn standing(progress: &Progress<'_>) -> String {
         });
     }
     let (wdl, estimate) = (tally.wdl(0, 1), tally.estimate(0, 1));
-    let mut text = format!("+{} ={} -{}", wdl.wins, wdl.draws, wdl.losses);
-    if let Some(elo) = estimate.elo_interval {
-        text.push_str(&format!(" Elo {:.1} +- {:.1}", elo.value, elo.error()));
-    }
+    let number = |value: Option<f64>| value.map_or("n/a".to_owned(), |value| format!("{value:.1}"));
+    let mut text = format!(
+        "+{} ={} -{} Elo {} +- {}",
+        wdl.wins,
+        wdl.draws,
+        wdl.losses,
+        number(estimate.elo),
+        number(estimate.elo_interval.map(|interval| interval.error()))
+    );
     if let Some((sprt, llr)) = progress.sprt {
         let (lower, upper) = sprt.bounds();
         text.push_str(&format!(" LLR {llr:.2} ({lower:.2}, {upper:.2})"));
@@ -109,5 +115,58 @@ impl Observer for Watch {
             ));
         }
         self.show(progress);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arena::openings::Opening;
+    use arena::record::{GameId, Outcome, Reason};
+    use arena::stats::Sprt;
+    use arena::tally::Tally;
+
+    fn game(pair: usize, leg: u8, names: [&str; 2], outcome: Outcome) -> GameRecord {
+        GameRecord {
+            id: GameId { pair, leg },
+            round: 1,
+            white: names[0].to_owned(),
+            black: names[1].to_owned(),
+            opening: Opening::default(),
+            moves: Vec::new(),
+            last_used: None,
+            outcome,
+            reason: Reason::Rules,
+            detail: String::new(),
+            began: 0,
+            lasted: 0,
+        }
+    }
+
+    fn shown(tally: &Tally, sprt: Option<Sprt>) -> String {
+        let sprt = sprt.and_then(|sprt| Some((sprt, tally.llr(&sprt, 0, 1)?)));
+        standing(&Progress { tally, before: 0, total: 9, sprt })
+    }
+
+    #[test]
+    fn two_engines_are_shown_with_score_elo_and_test() {
+        let mut tally = Tally::new(["a", "b"].map(str::to_owned).to_vec());
+        assert_eq!(shown(&tally, None), "+0 =0 -0 Elo n/a +- n/a");
+        for (pair, outcome) in
+            [Outcome::White, Outcome::Draw, Outcome::White].into_iter().enumerate()
+        {
+            tally.add(&game(pair, 0, ["a", "b"], outcome), 2);
+            tally.add(&game(pair, 1, ["b", "a"], Outcome::Draw), 2);
+        }
+        let text = shown(&tally, Some(Sprt::default()));
+        assert_eq!(text, "+2 =4 -0 Elo 120.4 +- 108.8 LLR 0.04 (-2.94, 2.94)");
+    }
+
+    #[test]
+    fn of_more_engines_the_leader_is_shown() {
+        let mut tally = Tally::new(["a", "b", "c"].map(str::to_owned).to_vec());
+        tally.add(&game(0, 0, ["b", "c"], Outcome::White), 2);
+        tally.add(&game(0, 1, ["c", "b"], Outcome::Draw), 2);
+        assert_eq!(shown(&tally, None), "b leads with 1.5/2");
     }
 }
