@@ -90,7 +90,9 @@ fn main() -> ExitCode {
 fn say_processors() {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let list = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:"));
-    let _ = writeln!(io::stderr(), "{}", list.unwrap_or("unknown").trim());
+    // In one piece: another process may write to the same file.
+    let line = format!("{}\n", list.unwrap_or("unknown").trim());
+    let _ = io::stderr().write_all(line.as_bytes());
 }
 
 struct Engine {
