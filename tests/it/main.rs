@@ -12,6 +12,7 @@ mod options;
 mod python;
 mod queens;
 mod readme;
+mod report;
 mod support;
 mod transcripts;
 mod weakness;

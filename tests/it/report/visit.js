@@ -1,0 +1,41 @@
+/* A visitor of the report: presses what can be pressed and writes down what is seen. */
+const seen = [];
+const note = (name, value) => seen.push(name + "=" + value);
+const place = () => document.querySelector("#moves .chosen")?.dataset.ply ?? "0";
+const pieces = () => document.querySelectorAll("#board circle[r='3.8'], #board polygon").length;
+const burnt = () => document.querySelectorAll("#board rect[rx]").length;
+const key = (name) => document.dispatchEvent(new KeyboardEvent("keydown", { key: name }));
+
+note("rows", at("games").tBodies[0].rows.length);
+note("cross", at("cross").tBodies[0].rows[0].cells[2].textContent);
+note("points", document.querySelector("#chart polyline").getAttribute("points").split(" ").length);
+at("games").tBodies[0].rows[1].click();
+note("second", at("caption").textContent);
+at("games").tBodies[0].rows[0].click();
+note("moves", chosen.moves.length);
+note("listed", document.querySelectorAll("#moves a").length);
+note("begin", place() + " " + pieces() + " " + burnt());
+at("next").click();
+key("ArrowRight");
+key("ArrowRight");
+note("third", place());
+at("back").click();
+note("second_move", place());
+document.querySelector("#moves a").click();
+note("first_move", place());
+at("end").click();
+note("end", place() + " " + burnt());
+note("result", at("caption").textContent);
+note("width", document.documentElement.scrollWidth <= innerWidth);
+at("filter").value = chosen.reason;
+at("filter").onchange();
+note("filtered", at("count").textContent);
+at("filter").value = "";
+at("filter").onchange();
+at("begin").click();
+at("play").click();
+setTimeout(() => {
+  note("played", place());
+  note("network", performance.getEntriesByType("resource").length);
+  document.body.appendChild(element("pre", "\n" + seen.join("\n") + "\n")).id = "seen";
+}, 1500);
