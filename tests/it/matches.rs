@@ -43,7 +43,9 @@ fn games(log: &Path) -> Vec<Value> {
 fn two_daemons_play_a_match_and_the_last_line_is_the_score() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().display();
-    let more = format!("--rules russian --games 4 --nodes 300 --concurrency 2 --out {out}");
+    let more = format!(
+        "--rules russian --games 4 --nodes 300 --concurrency 2 --sprt elo0=0,elo1=5 --out {out}"
+    );
     let output = self_match("uci", "hub", &more);
     assert!(output.status.success(), "{}", stderr(&output));
     let text = stdout(&output);
@@ -52,6 +54,8 @@ fn two_daemons_play_a_match_and_the_last_line_is_the_score() {
     for word in [" Elo ", " +- ", "  LOS ", "  LLR "] {
         assert!(last.contains(word), "{last}");
     }
+    assert!(text.contains("\npairs LL LD DD+WL WD WW: "), "{text}");
+    assert!(text.contains("  nElo ") && text.contains("(-2.94, 2.94), undecided"), "{text}");
     let games = games(&folder.path().join("games.jsonl"));
     assert_eq!(games.len(), 4);
     assert!(games.iter().all(|game| game["reason"] == "rules"), "{games:?}");

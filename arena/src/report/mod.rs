@@ -4,4 +4,4 @@ mod page;
 mod table;
 
 pub use page::{PageError, write_page};
-pub use table::{score_line, standings};
+pub use table::{number, pairs_line, score_line, standings, test_line};

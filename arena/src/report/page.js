@@ -36,8 +36,7 @@ function fillTable(table, head, rows) {
 function showTables() {
   at("title").textContent = NAMES.length === 2 ? NAMES.join(" - ") + ", " + data.variant : "Event of " + NAMES.length + " engines, " + data.variant;
   document.title = at("title").textContent;
-  at("score").textContent = data.score ?? "";
-  at("test").textContent = data.test ? "Sequential test: " + data.test : "";
+  at("summary").textContent = data.summary.join("\n");
   fillTable(at("table"), ["", { text: "engine" }, "games", "won", "drawn", "lost", "points", "Elo", "±", { text: "failures" }],
     data.table.map((row, place) => [place + 1, { text: row.name }, row.won + row.drawn + row.lost, row.won, row.drawn, row.lost,
       row.won + row.drawn / 2, row.elo.toFixed(1), row.error === null ? "n/a" : row.error.toFixed(1),

@@ -9,9 +9,9 @@ use protocol::engine::{Game, Notation};
 use serde::Serialize;
 
 use crate::record::{GameRecord, Outcome};
-use crate::report::score_line;
+use crate::report::{pairs_line, score_line, test_line};
 use crate::rulebook::Rulebook;
-use crate::stats::{Sprt, Verdict};
+use crate::stats::Sprt;
 use crate::tally::Tally;
 
 const TEMPLATE: &str = include_str!("page.html");
@@ -33,8 +33,8 @@ pub struct PageError {
 #[derive(Serialize)]
 struct Data<'a> {
     variant: &'a str,
-    score: Option<String>,
-    test: Option<String>,
+    /// Lines on a match of two engines.
+    summary: Vec<String>,
     table: Vec<Row<'a>>,
     cross: Vec<Vec<[u64; 3]>>,
     games: Vec<GameData<'a>>,
@@ -105,8 +105,7 @@ fn page(
 ) -> String {
     let data = Data {
         variant: rules.variant(),
-        score: (tally.names().len() == 2).then(|| score_line(tally, sprt)),
-        test: sprt.map(|(sprt, llr)| test(&sprt, llr)),
+        summary: summary(tally, sprt),
         table: rows(tally),
         cross: cross(tally),
         games: game_list(games, rules),
@@ -117,15 +116,12 @@ fn page(
     TEMPLATE.replace("/*STYLE*/", STYLE).replace("/*SCRIPT*/", SCRIPT).replace("/*DATA*/", &json)
 }
 
-/// A sequential test and how it stands.
-fn test(sprt: &Sprt, llr: f64) -> String {
-    let (lower, upper) = sprt.bounds();
-    let verdict = match sprt.verdict(llr) {
-        Verdict::AcceptNull => "elo0 is accepted",
-        Verdict::AcceptAlternative => "elo1 is accepted",
-        Verdict::Undecided => "undecided",
-    };
-    format!("{sprt}: LLR {llr:.2} ({lower:.2}, {upper:.2}), {verdict}")
+fn summary(tally: &Tally, sprt: Option<(Sprt, f64)>) -> Vec<String> {
+    if tally.names().len() != 2 {
+        return Vec::new();
+    }
+    let test = sprt.map(|(sprt, llr)| test_line(&sprt, llr));
+    [score_line(tally, sprt), pairs_line(tally)].into_iter().chain(test).collect()
 }
 
 fn rows(tally: &Tally) -> Vec<Row<'_>> {

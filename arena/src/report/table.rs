@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::stats::Sprt;
+use crate::stats::{Sprt, Verdict};
 use crate::tally::{Standing, Tally};
 
 /// The table of an event, best engine first, with what went wrong.
@@ -15,7 +15,7 @@ pub fn standings(tally: &Tally) -> String {
     );
     for (place, line) in lines.iter().enumerate() {
         let Standing { engine, wdl, rating, .. } = line;
-        let error = rating.interval.map_or("n/a".to_owned(), |i| format!("{:.1}", i.error()));
+        let error = number(rating.interval.map(|interval| interval.error()), 1);
         let _ = writeln!(
             text,
             "{:>3} {:<width$} {:>6} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7}{}",
@@ -41,14 +41,38 @@ fn failures(line: &Standing) -> String {
     if counts.is_empty() { String::new() } else { format!("  ({})", counts.join(", ")) }
 }
 
+/// `pairs LL LD DD+WL WD WW: 0 4 30 6 0  nElo E +- X`, of the first two engines.
+pub fn pairs_line(tally: &Tally) -> String {
+    let [lost, worse, even, better, won] = tally.pairs(0, 1).0;
+    let nelo = tally.estimate(0, 1).nelo;
+    format!(
+        "pairs LL LD DD+WL WD WW: {lost} {worse} {even} {better} {won}  nElo {} +- {}",
+        number(nelo.map(|interval| interval.value), 2),
+        number(nelo.map(|interval| interval.error()), 2),
+    )
+}
+
+/// A sequential test and how it stands.
+pub fn test_line(sprt: &Sprt, llr: f64) -> String {
+    let (lower, upper) = sprt.bounds();
+    let verdict = match sprt.verdict(llr) {
+        Verdict::AcceptNull => "elo0 is accepted",
+        Verdict::AcceptAlternative => "elo1 is accepted",
+        Verdict::Undecided => "undecided",
+    };
+    format!("test {sprt}: LLR {llr:.2} ({lower:.2}, {upper:.2}), {verdict}")
+}
+
+/// A figure, or `n/a` where the counts do not determine it.
+pub fn number(value: Option<f64>, decimals: usize) -> String {
+    value.map_or("n/a".to_owned(), |value| format!("{value:.decimals$}"))
+}
+
 /// `score A - B: +W =D -L  Elo E +- X  LOS P  LLR L`, of the first two engines.
 pub fn score_line(tally: &Tally, sprt: Option<(Sprt, f64)>) -> String {
     let [first, second, ..] = tally.names() else { return String::new() };
     let wdl = tally.wdl(0, 1);
     let estimate = tally.estimate(0, 1);
-    let number = |value: Option<f64>, decimals: usize| {
-        value.map_or("n/a".to_owned(), |value| format!("{value:.decimals$}"))
-    };
     format!(
         "score {first} - {second}: +{} ={} -{}  Elo {} +- {}  LOS {}  LLR {}",
         wdl.wins,
@@ -101,6 +125,7 @@ mod tests {
         let columns: Vec<usize> = text.lines().map(|line| line.chars().count()).collect();
         assert_eq!(columns[0], columns[1]);
         assert!(text.lines().nth(2).unwrap().ends_with("(time 1)"), "{text}");
+        assert_eq!(pairs_line(&tally), "pairs LL LD DD+WL WD WW: 0 0 0 1 0  nElo n/a +- n/a");
         assert_eq!(
             score_line(&tally, None),
             "score A, \"the\" first - Юрий: +1 =1 -0  Elo 190.85 +- n/a  LOS n/a  LLR n/a"

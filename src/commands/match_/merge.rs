@@ -3,15 +3,14 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use arena::merge::{Merged, merge};
-use arena::report::{score_line, standings, write_page};
+use arena::merge::merge;
+use arena::report::write_page;
 use arena::rulebook::Rulebook;
 use arena::run::rewrite;
-use arena::settings::EventKind;
 use clap::Args as ClapArgs;
 
 use super::rulebook::BoardRules;
-use super::{as_json, logs_in};
+use super::{logs_in, result};
 use crate::commands::{CommandError, CommandResult, Status, warn};
 
 const HELP: &str = "Example:\n  for i in 1 2 3 4; do hippolyta match --config cup.toml --out cup \
@@ -56,22 +55,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
         write_page(&page, &merged.tally, merged.sprt, &merged.games, &rules)
             .map_err(CommandError::input)?;
     }
-    print(&merged, args.json, out)?;
+    result::print(settings, &merged.tally, merged.sprt, args.json, out)?;
     if merged.missing > 0 {
         warn(format_args!("{} games are missing", merged.missing));
         return Ok(Status::No);
     }
     Ok(Status::Done)
-}
-
-fn print(merged: &Merged, json: bool, out: &mut dyn Write) -> Result<(), CommandError> {
-    if json {
-        writeln!(out, "{}", as_json(&merged.tally, merged.sprt))?;
-        return Ok(());
-    }
-    write!(out, "{}", standings(&merged.tally))?;
-    if merged.header.settings.event == EventKind::Match {
-        writeln!(out, "{}", score_line(&merged.tally, merged.sprt))?;
-    }
-    Ok(())
 }

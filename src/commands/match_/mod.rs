@@ -2,6 +2,7 @@
 
 mod args;
 mod merge;
+mod result;
 mod rulebook;
 mod watch;
 
@@ -11,13 +12,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arena::log::Shard;
 use arena::openings::{Book, load};
-use arena::report::{score_line, standings, write_page};
+use arena::report::write_page;
 use arena::rulebook::Rulebook;
 use arena::run::{Run, Summary};
-use arena::settings::{EventKind, Settings};
-use arena::stats::{Sprt, Verdict};
-use arena::tally::Tally;
-use serde_json::json;
+use arena::settings::Settings;
+use arena::stats::Verdict;
 
 use super::{CommandError, CommandResult, Status, warn};
 use args::Options;
@@ -72,7 +71,7 @@ fn play(options: &Options, out: &mut dyn Write) -> CommandResult {
     if let Some(why) = &summary.stopped {
         warn(format_args!("stopped: {why}"));
     }
-    print(&settings, &summary, options.json, out)?;
+    result::print(&settings, &summary.tally, summary.sprt, options.json, out)?;
     if let Some(folder) = &options.out {
         write_report(folder, options.shard, &summary, &rules)?;
     }
@@ -110,61 +109,6 @@ fn book(settings: &Settings, rules: &dyn Rulebook) -> Result<Book, CommandError>
         warn(format_args!("{}: {warning}", path.display()));
     }
     Book::new(loaded.openings, openings).map_err(refused)
-}
-
-fn print(
-    settings: &Settings,
-    summary: &Summary,
-    json: bool,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
-    if json {
-        writeln!(out, "{}", as_json(&summary.tally, summary.sprt))?;
-        return Ok(());
-    }
-    write!(out, "{}", standings(&summary.tally))?;
-    if settings.event == EventKind::Match {
-        writeln!(out, "{}", score_line(&summary.tally, summary.sprt))?;
-    }
-    Ok(())
-}
-
-fn as_json(tally: &Tally, sprt: Option<(Sprt, f64)>) -> serde_json::Value {
-    let standings = tally.standings();
-    let table: Vec<_> = standings
-        .iter()
-        .map(|line| {
-            let failures: serde_json::Map<_, _> = line
-                .failures
-                .iter()
-                .map(|(reason, count)| (reason.word().to_owned(), json!(count)))
-                .collect();
-            json!({
-                "name": tally.names()[line.engine],
-                "wins": line.wdl.wins,
-                "draws": line.wdl.draws,
-                "losses": line.wdl.losses,
-                "elo": line.rating.elo,
-                "elo_error": line.rating.interval.map(|interval| interval.error()),
-                "failures": failures,
-            })
-        })
-        .collect();
-    let mut value = json!({ "games": tally.games(), "table": table });
-    if let [first, second] = tally.names() {
-        let estimate = tally.estimate(0, 1);
-        value["match"] = json!({
-            "first": first,
-            "second": second,
-            "pairs": tally.pairs(0, 1).0,
-            "elo": estimate.elo,
-            "elo_error": estimate.elo_interval.map(|interval| interval.error()),
-            "nelo": estimate.nelo.map(|interval| interval.value),
-            "los": estimate.los,
-            "llr": sprt.map(|(_, llr)| llr),
-        });
-    }
-    value
 }
 
 /// Becomes an engine; for [`Run::launcher`] only. Returns if the engine cannot be started.

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use arena::record::GameRecord;
+use arena::report::{number, pairs_line};
 use arena::run::{Observer, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -43,6 +44,7 @@ impl Watch {
         let done = progress.tally.games();
         if let Some(bar) = &self.bar {
             bar.set_message(standing(progress));
+            bar.set_prefix(details(progress));
             bar.set_length(progress.total);
             bar.set_position(done);
             return;
@@ -50,14 +52,15 @@ impl Watch {
         let Ok(mut last) = self.last_line.lock() else { return };
         if last.elapsed() >= EVERY {
             *last = Instant::now();
-            self.say(&format!("{done}/{} {}", progress.total, standing(progress)));
+            let (standing, details) = (standing(progress), details(progress));
+            self.say(&format!("{done}/{} {standing}  {details}", progress.total));
         }
     }
 }
 
 /// The bar comes last and takes what is left of the line, so that a narrow terminal cuts no figures.
 fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{pos}/{len} {elapsed} ETA {eta} {msg} {wide_bar}")
+    ProgressStyle::with_template("{pos}/{len} {elapsed} ETA {eta} {msg} {wide_bar}\n{prefix}")
         .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
@@ -73,20 +76,28 @@ fn standing(progress: &Progress<'_>) -> String {
         });
     }
     let (wdl, estimate) = (tally.wdl(0, 1), tally.estimate(0, 1));
-    let number = |value: Option<f64>| value.map_or("n/a".to_owned(), |value| format!("{value:.1}"));
     let mut text = format!(
         "+{} ={} -{} Elo {} +- {}",
         wdl.wins,
         wdl.draws,
         wdl.losses,
-        number(estimate.elo),
-        number(estimate.elo_interval.map(|interval| interval.error()))
+        number(estimate.elo, 1),
+        number(estimate.elo_interval.map(|interval| interval.error()), 1)
     );
     if let Some((sprt, llr)) = progress.sprt {
         let (lower, upper) = sprt.bounds();
         text.push_str(&format!(" LLR {llr:.2} ({lower:.2}, {upper:.2})"));
     }
     text
+}
+
+/// What else is known of two engines.
+fn details(progress: &Progress<'_>) -> String {
+    let tally = progress.tally;
+    if tally.names().len() > 2 {
+        return String::new();
+    }
+    format!("{}  LOS {}", pairs_line(tally), number(tally.estimate(0, 1).los, 4))
 }
 
 impl Observer for Watch {
@@ -143,23 +154,28 @@ mod tests {
         }
     }
 
-    fn shown(tally: &Tally, sprt: Option<Sprt>) -> String {
+    fn shown(tally: &Tally, sprt: Option<Sprt>) -> [String; 2] {
         let sprt = sprt.and_then(|sprt| Some((sprt, tally.llr(&sprt, 0, 1)?)));
-        standing(&Progress { tally, before: 0, total: 9, sprt })
+        let progress = Progress { tally, before: 0, total: 9, sprt };
+        [standing(&progress), details(&progress)]
     }
 
     #[test]
     fn two_engines_are_shown_with_score_elo_and_test() {
         let mut tally = Tally::new(["a", "b"].map(str::to_owned).to_vec());
-        assert_eq!(shown(&tally, None), "+0 =0 -0 Elo n/a +- n/a");
+        assert_eq!(shown(&tally, None)[0], "+0 =0 -0 Elo n/a +- n/a");
         for (pair, outcome) in
             [Outcome::White, Outcome::Draw, Outcome::White].into_iter().enumerate()
         {
             tally.add(&game(pair, 0, ["a", "b"], outcome), 2);
             tally.add(&game(pair, 1, ["b", "a"], Outcome::Draw), 2);
         }
-        let text = shown(&tally, Some(Sprt::default()));
-        assert_eq!(text, "+2 =4 -0 Elo 120.4 +- 108.8 LLR 0.04 (-2.94, 2.94)");
+        let [standing, details] = shown(&tally, Some(Sprt::default()));
+        assert_eq!(standing, "+2 =4 -0 Elo 120.4 +- 108.8 LLR 0.04 (-2.94, 2.94)");
+        assert_eq!(
+            details,
+            "pairs LL LD DD+WL WD WW: 0 0 1 2 0  nElo 347.44 +- 278.00  LOS 0.9928"
+        );
     }
 
     #[test]
@@ -167,6 +183,6 @@ mod tests {
         let mut tally = Tally::new(["a", "b", "c"].map(str::to_owned).to_vec());
         tally.add(&game(0, 0, ["b", "c"], Outcome::White), 2);
         tally.add(&game(0, 1, ["c", "b"], Outcome::Draw), 2);
-        assert_eq!(shown(&tally, None), "b leads with 1.5/2");
+        assert_eq!(shown(&tally, None), ["b leads with 1.5/2", ""]);
     }
 }
