@@ -122,10 +122,21 @@ impl<'a> Table<'a> {
         for mv in &opening.moves {
             let _ = self.advance(mv);
         }
-        for side in Side::BOTH {
-            self.seats[side].player.begin_game().map_err(|failure| (side, failure))?;
-        }
-        Ok(())
+        self.both(Player::prepare)?;
+        self.both(Player::await_ready)?;
+        self.both(Player::begin_game)?;
+        self.both(Player::await_ready)
+    }
+
+    /// Lets both players do something, also if the first one fails: what was asked is answered then.
+    /// Getting ready takes them time that they so take together.
+    fn both(
+        &mut self,
+        act: impl Fn(&mut Player) -> Result<(), Failure>,
+    ) -> Result<(), (Side, Failure)> {
+        let done =
+            Side::BOTH.map(|side| act(self.seats[side].player).map_err(|failure| (side, failure)));
+        done.into_iter().collect()
     }
 
     /// One move, or the end of the game.

@@ -76,14 +76,23 @@ impl Player {
         Ok(undeclared)
     }
 
-    /// Makes the engine ready for a new game.
-    pub(crate) fn begin_game(&mut self) -> Result<(), Failure> {
+    /// Starts the engine if it does not run, and asks it to get done with all that was before.
+    pub(crate) fn prepare(&mut self) -> Result<(), Failure> {
         self.start().map_err(lost)?;
+        self.with(Client::ask_ready)
+    }
+
+    /// Tells the engine that a new game begins, and asks it to get ready for it.
+    pub(crate) fn begin_game(&mut self) -> Result<(), Failure> {
         self.with(|client| {
-            client.ready()?;
             client.new_game()?;
-            client.ready()
+            client.ask_ready()
         })
+    }
+
+    /// Waits until it has done what it was asked to.
+    pub(crate) fn await_ready(&mut self) -> Result<(), Failure> {
+        self.with(Client::await_ready)
     }
 
     /// Sets the position and starts a search.

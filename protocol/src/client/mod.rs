@@ -160,16 +160,32 @@ impl Client {
     /// # Errors
     /// The process has ended, or no answer came in time.
     pub fn ready(&mut self) -> Result<(), ClientError> {
-        let (order, what) = match (self.dialect, self.initialised) {
-            (Dialect::Hub, false) => (Order::Init, "ready"),
-            (Dialect::Hub, true) => (Order::Ping, "pong"),
-            _ => (Order::Ping, "readyok"),
-        };
-        self.initialised = true;
+        self.ask_ready()?;
+        self.await_ready()
+    }
+
+    /// The first half of [`Client::ready`], for a caller that has something else to do meanwhile.
+    ///
+    /// # Errors
+    /// The process has ended.
+    pub fn ask_ready(&mut self) -> Result<(), ClientError> {
+        let is_first = !std::mem::replace(&mut self.initialised, true);
         self.process.drain();
-        self.order(&order)?;
-        let deadline = Instant::now() + self.timeouts.ready;
+        self.order(if is_first && self.dialect == Dialect::Hub {
+            &Order::Init
+        } else {
+            &Order::Ping
+        })
+    }
+
+    /// The second half of [`Client::ready`]; its time runs from now on.
+    ///
+    /// # Errors
+    /// The process has ended, or no answer came in time.
+    pub fn await_ready(&mut self) -> Result<(), ClientError> {
         let dialect = self.dialect;
+        let what = if dialect == Dialect::Hub { "ready or pong" } else { "readyok" };
+        let deadline = Instant::now() + self.timeouts.ready;
         self.process.await_line(Some(deadline), what, |_, line| {
             matches!(wire::parse(dialect, line), Ok(Said::Ready)).then_some(())
         })
