@@ -20,7 +20,7 @@ const SAMPLE: usize = 2;
 
 /// Ticks of a search that finds nothing, after which a board is given up: proofs on such boards
 /// take most of the time there is.
-const PATIENCE: u32 = 4;
+const PATIENCE: u32 = 1;
 
 /// Solutions remembered from before, which a change should not bring back. Without any, levels of
 /// 10 rows took half as long again; more than this were no gain.

@@ -77,3 +77,25 @@ pub(super) fn slice<const W: usize>(words: &Words<W>, start: usize, length: usiz
     let pair = u128::from(next) << 64 | u128::from(words[word]);
     (pair >> shift) as u64 & ((1 << length) - 1)
 }
+
+/// What the first set holds and the second does not.
+#[inline(always)]
+pub(super) fn without<const W: usize>(one: &Words<W>, other: &Words<W>) -> Words<W> {
+    let mut result = *one;
+    result.iter_mut().zip(other).for_each(|(a, b)| *a &= !b);
+    result
+}
+
+/// Whether the set holds nothing.
+#[inline(always)]
+pub(super) fn is_empty<const W: usize>(words: &Words<W>) -> bool {
+    words.iter().fold(0, |all, word| all | word) == 0
+}
+
+/// What only one of the sets holds.
+#[inline(always)]
+pub(super) fn differing<const W: usize>(one: &Words<W>, other: &Words<W>) -> Words<W> {
+    let mut result = *one;
+    result.iter_mut().zip(other).for_each(|(a, b)| *a ^= b);
+    result
+}
