@@ -155,7 +155,8 @@ impl Tally {
         table
     }
 
-    fn total(&self, engine: usize) -> Wdl {
+    /// All games of one engine.
+    pub fn total(&self, engine: usize) -> Wdl {
         self.wdl[engine].iter().fold(Wdl::default(), |sum, wdl| Wdl {
             wins: sum.wins + wdl.wins,
             draws: sum.draws + wdl.draws,

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use arena::record::GameRecord;
 use arena::report::{number, pairs_line};
 use arena::run::{Observer, Progress};
+use arena::tally::Tally;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::commands::warn;
@@ -68,12 +69,7 @@ fn style() -> ProgressStyle {
 fn standing(progress: &Progress<'_>) -> String {
     let tally = progress.tally;
     if tally.names().len() > 2 {
-        let standings = tally.standings();
-        let leader = standings.first();
-        return leader.map_or(String::new(), |line| {
-            let points = line.wdl.half_points() as f64 / 2.0;
-            format!("{} leads with {points}/{}", tally.names()[line.engine], line.wdl.games())
-        });
+        return leader(tally);
     }
     let (wdl, estimate) = (tally.wdl(0, 1), tally.estimate(0, 1));
     let mut text = format!(
@@ -89,6 +85,15 @@ fn standing(progress: &Progress<'_>) -> String {
         text.push_str(&format!(" LLR {llr:.2} ({lower:.2}, {upper:.2})"));
     }
     text
+}
+
+/// The first of the engines with the most points.
+fn leader(tally: &Tally) -> String {
+    let points = |engine: &usize| tally.total(*engine).half_points();
+    let leader = (0..tally.names().len()).rev().max_by_key(points).unwrap_or(0);
+    let total = tally.total(leader);
+    let points = total.half_points() as f64 / 2.0;
+    format!("{} leads with {points}/{}", tally.names()[leader], total.games())
 }
 
 /// What else is known of two engines.
@@ -135,7 +140,6 @@ mod tests {
     use arena::openings::Opening;
     use arena::record::{GameId, Outcome, Reason};
     use arena::stats::Sprt;
-    use arena::tally::Tally;
 
     fn game(pair: usize, leg: u8, names: [&str; 2], outcome: Outcome) -> GameRecord {
         GameRecord {
