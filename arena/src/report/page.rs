@@ -14,9 +14,13 @@ use crate::rulebook::Rulebook;
 use crate::stats::Sprt;
 use crate::tally::Tally;
 
-const TEMPLATE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const TEMPLATE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/page.css");
+const SCRIPT: &str = concat!(
+    include_str!("page/tables.js"),
+    include_str!("page/board.js"),
+    include_str!("page/replay.js"),
+);
 
 /// The most text, in bytes, that replayable games may take; later games are listed without moves.
 const ROOM: usize = 16 << 20;
