@@ -2,7 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -117,6 +118,42 @@ fn processes_with(text: &str) -> usize {
         Some(String::from_utf8_lossy(&line).contains(text))
     };
     fs::read_dir("/proc").unwrap().filter_map(has_it).filter(|found| *found).count()
+}
+
+/// Whoever presses Ctrl-C, or a scheduler that sends SIGTERM, gets what was finished, and can go on.
+#[test]
+fn a_match_that_is_stopped_by_a_signal_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let log = out.join("games.jsonl");
+    let engines = [daemon("A", "uci"), daemon("B", "uci")];
+    let start = |more: &[&str]| {
+        Command::new(PROGRAM)
+            .args(["match", "--engine", &engines[0], "--engine", &engines[1], "--out"])
+            .arg(&out)
+            .args("--rules russian --games 4 --movetime 15 --margin 500".split(' '))
+            .args(more)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    for (signal, more) in [("-INT", &[][..]), ("-TERM", &["--resume"])] {
+        let before = if log.exists() { games(&log).len() } else { 0 };
+        let running = start(more);
+        while !log.exists() || fs::read_to_string(&log).unwrap().lines().count() < before + 2 {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Command::new("kill").args([signal, &running.id().to_string()]).status().unwrap();
+        let stopped = running.wait_with_output().unwrap();
+        assert_eq!(stopped.status.code(), Some(1), "{}", stderr(&stopped));
+        assert!(stderr(&stopped).contains("stopped: interrupted"), "{}", stderr(&stopped));
+        assert!(stdout(&stopped).lines().last().unwrap().starts_with("score A - B: +"));
+        assert!(out.join("report.html").exists());
+    }
+    let rest = start(&["--resume"]).wait_with_output().unwrap();
+    assert!(rest.status.success(), "{}", stderr(&rest));
+    assert_eq!(games(&log).len(), 4);
 }
 
 /// Case E16: files may not grow beyond a limit, so that a record is written in part only. The event
