@@ -10,6 +10,36 @@ use crate::level::{Level, LevelError};
 /// Up to here one case of letters is enough, and both together are taken for a slip.
 const ONE_CASE: usize = 26;
 
+/// Reads a level of capital letters with rows joined by `/` and nothing else: files hold them by
+/// the million, and this takes a third of the time that [`read`] does. `None` for all other texts,
+/// also for levels at fault. With the level come the names of its regions.
+pub(super) fn read_plain(text: &str) -> Option<(Level, Vec<char>)> {
+    let size = text.find('/').unwrap_or(text.len());
+    if !(1..=ONE_CASE).contains(&size) || text.len() + 1 != size * (size + 1) {
+        return None;
+    }
+    let mut numbers = [None; ONE_CASE];
+    let mut regions = Vec::with_capacity(size * size);
+    let mut names = Vec::with_capacity(size);
+    for row in text.as_bytes().chunks(size + 1) {
+        if row.get(size).is_some_and(|&end| end != b'/') {
+            return None;
+        }
+        for &letter in &row[..size] {
+            let number = numbers.get_mut(usize::from(letter.wrapping_sub(b'A')))?;
+            regions.push(*number.get_or_insert_with(|| {
+                names.push(char::from(letter));
+                names.len() as u8 - 1
+            }));
+        }
+    }
+    if names.len() > size {
+        return None;
+    }
+    let level = Level::from_numbered(size, regions, names.len(), Vec::new()).ok()?;
+    Some((level, names))
+}
+
 pub(super) fn read(text: &str) -> Result<Puzzle, TextError> {
     let mut tokens = Tokens::new(text);
     let mut reader = Reader::default();

@@ -148,7 +148,10 @@ pub fn letter(region: usize) -> char {
 /// ```
 pub fn read(text: &str) -> Result<Puzzle, TextError> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    if text.starts_with('{') {
+    if let Some((level, names)) = grid::read_plain(text) {
+        let board = Board::empty(level.size());
+        Ok(Puzzle { level, board, names })
+    } else if text.starts_with('{') {
         json::read(text)
     } else if let Some(address) = puzzlink::find(text) {
         puzzlink::read(address)

@@ -76,6 +76,20 @@ proptest! {
     }
 }
 
+/// Plain levels are read on a way of their own.
+#[test]
+fn a_plain_level_reads_as_with_blanks_between_its_cells() {
+    for published in super::levels::published() {
+        let plain = text::line(&published.level);
+        let spaced: String = plain.chars().flat_map(|sign| [sign, ' ']).collect();
+        assert_eq!(text::read(&plain), text::read(&spaced), "{plain}");
+    }
+    for fault in ["AB/A", "AA/AA", "AB/CA", "AB/a!", "AB/AB/", "AB//B", "A/B", "1/2"] {
+        let spaced: String = fault.chars().flat_map(|sign| [sign, ' ']).collect();
+        assert_eq!(text::read(fault), text::read(&spaced), "{fault}");
+    }
+}
+
 #[test]
 fn a_board_follows_its_level() {
     let line = "AAB/CAB/CCB! Q../x.x/...";
