@@ -350,7 +350,7 @@ fn elo(result: &Value) -> (f64, f64) {
 }
 
 #[test]
-#[ignore = "run on a quiet machine with: cargo test --release --test it thousand -- --ignored --nocapture"]
+#[ignore = "run on a quiet machine with: cargo test --release --test it a_thousand_games -- --ignored --nocapture"]
 fn a_thousand_games_against_itself_are_clean_and_even() {
     let more = "--rules russian --games 1000 --tc 1+0.01 --concurrency 2 --json";
     let output = self_match("uci", "uci", more);
