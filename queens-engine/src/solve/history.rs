@@ -41,7 +41,7 @@ pub(super) struct History<const W: usize, const L: usize> {
 }
 
 impl<const W: usize, const L: usize> History<W, L> {
-    /// The least cost where there is no history.
+    /// A cost that no other unit can be below: that of two cells without history, none with it.
     pub(super) const LEAST: u32 = if W > SMALL { 0 } else { 2 };
 
     #[inline(always)]

@@ -1,20 +1,20 @@
 //! Starved cells: a queen there would take every free cell of some region.
 //!
 //! Of the wider rules this one pays. It is looked for where nothing else can be filled, in regions
-//! that have few cells and have lost some since the last time: one of more cells seldom starves
-//! any, nor does one that has not changed. Rows and columns were left out: they lead to a third
-//! fewer passes still, which cost as much time as that saves. So does looking ahead from every cell
-//! instead of from few regions.
+//! that have few cells and have changed since the last time: one of many cells seldom starves any.
+//! Starved cells of rows and columns were left out: they saved up to a quarter of the passes and
+//! cost more time than that. So did looking ahead from every cell instead of from few regions.
 
 use super::board::{Board, Node};
 use super::words::{Words, both, differing, is_empty, without};
 
-/// The most cells a region may have to be looked at.
+/// The most cells a region may have to be looked at. Levels of 18 rows took a mean of 55, 41 and 47
+/// us with 4, 5 and 6 (public ones), 32, 32 and 33 (made ones).
 pub(super) const FEW: u32 = 5;
 
 impl<const W: usize, const L: usize> Board<'_, W, L> {
     /// Takes the cells that starve one of these regions, which have few cells; false if there are
-    /// none. Boards of one word are so small that branching is quicker.
+    /// none. On boards of one word branching is quicker: 0.34 us at 8 rows, and 0.39 with this.
     #[inline(always)]
     pub(super) fn starve(&self, node: &mut Node<W>, mut few: u64) -> bool {
         if W == 1 {
