@@ -16,8 +16,9 @@ use super::To;
 
 const HELP: &str = "Example:\n  hippolyta queens generate --size 8 --difficulty 5 --seed 1 --count 3\n\n\
     The same options and seed make the same levels; level K of a run has seed S + K - 1. Every \
-    level has exactly one solution. The exit code is 1 if a level was given up, which standard \
-    error tells with its seed.";
+    level has exactly one solution. Few boards need ranks 7, 8, 10 and 11, the fewer the \
+    smaller they are; --islands gives more of them, and --attempts looks longer. The exit code is \
+    1 if a level was given up, which standard error tells with its seed.";
 
 /// Seeds worked on before levels are written.
 const SHARE: u64 = 64;
