@@ -77,13 +77,12 @@ impl<const W: usize, const L: usize> Board<'_, W, L> {
         history: &mut History<W, L>,
     ) -> Step<W> {
         while node.rows != 0 {
-            let mut scan = Scan { filled: false, few: 0 };
-            let alive = self.scan_rows(&mut scan, node, columns, history)
-                && self.scan_areas(&mut scan, node, columns, history);
-            if !alive {
+            let mut pass = Pass { node, columns, history, filled: false, few: 0 };
+            if !self.scan_rows(&mut pass) || !self.scan_areas(&mut pass) {
                 return Step::Dead;
             }
-            if !scan.filled && !self.starve(node, scan.few) {
+            let (filled, few) = (pass.filled, pass.few);
+            if !filled && !self.starve(node, few) {
                 return Step::Branch(self.choices(node, history));
             }
         }
@@ -93,57 +92,42 @@ impl<const W: usize, const L: usize> Board<'_, W, L> {
     /// Looks at the open rows, and adds them up to see the columns too; false if one of either
     /// has no cell left.
     #[inline(always)]
-    fn scan_rows(
-        &self,
-        scan: &mut Scan,
-        node: &mut Node<W>,
-        columns: &mut [u8; L],
-        history: &mut History<W, L>,
-    ) -> bool {
+    fn scan_rows(&self, pass: &mut Pass<'_, W, L>) -> bool {
         let (mut one, mut two) = (0, 0);
-        let mut open = node.rows;
+        let mut open = pass.node.rows;
         while open != 0 {
             let row = open.trailing_zeros() as usize;
             open &= open - 1;
-            let cells = slice(&node.free, row * self.size, self.size);
+            let cells = slice(&pass.node.free, row * self.size, self.size);
             if cells & cells.wrapping_sub(1) == 0 {
                 if cells == 0 {
-                    return history.died(Kind::Row, row);
+                    return pass.history.died(Kind::Row, row);
                 }
-                scan.filled = true;
-                self.place(node, columns, row * self.size + cells.trailing_zeros() as usize);
+                pass.fill(self, row * self.size + cells.trailing_zeros() as usize);
                 continue;
             }
             two |= one & cells;
             one |= cells;
         }
-        let empty = node.columns & !one;
+        let empty = pass.node.columns & !one;
         if empty != 0 {
-            return history.died(Kind::Column, empty.trailing_zeros() as usize);
+            return pass.history.died(Kind::Column, empty.trailing_zeros() as usize);
         }
-        self.fill_columns(node.columns & !two, scan, node, columns, history)
+        self.fill_columns(pass.node.columns & !two, pass)
     }
 
     /// Fills these columns, which have at most one cell. A row filled meanwhile may have taken it.
     #[inline(always)]
-    fn fill_columns(
-        &self,
-        mut single: u64,
-        scan: &mut Scan,
-        node: &mut Node<W>,
-        columns: &mut [u8; L],
-        history: &mut History<W, L>,
-    ) -> bool {
+    fn fill_columns(&self, mut single: u64, pass: &mut Pass<'_, W, L>) -> bool {
         while single != 0 {
             let column = single.trailing_zeros() as usize;
             single &= single - 1;
-            if node.columns >> column & 1 != 0 {
-                let cells = both(&node.free, &self.columns[column + 1]);
+            if pass.node.columns >> column & 1 != 0 {
+                let cells = both(&pass.node.free, &self.columns[column + 1]);
                 if is_empty(&cells) {
-                    return history.died(Kind::Column, column);
+                    return pass.history.died(Kind::Column, column);
                 }
-                scan.filled = true;
-                self.place(node, columns, lowest(&cells));
+                pass.fill(self, lowest(&cells));
             }
         }
         true
@@ -151,28 +135,21 @@ impl<const W: usize, const L: usize> Board<'_, W, L> {
 
     /// Looks at the open regions; false if one has no cell left.
     #[inline(always)]
-    fn scan_areas(
-        &self,
-        scan: &mut Scan,
-        node: &mut Node<W>,
-        columns: &mut [u8; L],
-        history: &mut History<W, L>,
-    ) -> bool {
-        let mut open = node.areas;
+    fn scan_areas(&self, pass: &mut Pass<'_, W, L>) -> bool {
+        let mut open = pass.node.areas;
         while open != 0 {
             let area = open.trailing_zeros() as usize;
             open &= open - 1;
-            let cells = both(&node.free, &self.areas[area + 1]);
+            let cells = both(&pass.node.free, &self.areas[area + 1]);
             let count = size(&cells);
             if count <= 1 {
                 if count == 0 {
-                    return history.died(Kind::Area, area);
+                    return pass.history.died(Kind::Area, area);
                 }
-                scan.filled = true;
-                self.place(node, columns, lowest(&cells));
+                pass.fill(self, lowest(&cells));
                 continue;
             }
-            scan.few |= u64::from(count <= FEW) << area;
+            pass.few |= u64::from(count <= FEW) << area;
         }
         true
     }
@@ -204,9 +181,22 @@ impl<const W: usize, const L: usize> Board<'_, W, L> {
     }
 }
 
-/// What one pass over the open units has found: whether any was filled, and the regions with few
-/// cells.
-struct Scan {
+/// One pass over the open units, and what it has found.
+struct Pass<'a, const W: usize, const L: usize> {
+    node: &'a mut Node<W>,
+    columns: &'a mut [u8; L],
+    history: &'a mut History<W, L>,
+    /// Whether any unit was filled.
     filled: bool,
+    /// The regions with few cells.
     few: u64,
+}
+
+impl<const W: usize, const L: usize> Pass<'_, W, L> {
+    /// Puts a queen on the last cell of a unit.
+    #[inline(always)]
+    fn fill(&mut self, board: &Board<'_, W, L>, cell: usize) {
+        self.filled = true;
+        board.place(self.node, self.columns, cell);
+    }
 }
