@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::sync::Arc;
 
+use amazons_engine::Variant;
 use clap::Args as ClapArgs;
 use engine_core::{Bound, Control, Limits, Score};
 use indicatif::ProgressBar;
@@ -13,6 +14,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 
+use super::board::BoardName;
 use super::{CommandError, CommandResult, Status, warn};
 use crate::engines::catalogue::{Choice, DEFAULT_RULES, GameName};
 
@@ -30,7 +32,7 @@ const TRIES: u32 = 1_000;
 pub struct Args {
     /// The game
     #[arg(long, value_enum, default_value = "checkers")]
-    game: GameName,
+    game: BoardName,
     /// A rule set of checkers, or amazons, amazons6, amazons8
     #[arg(long)]
     rules: Option<String>,
@@ -94,9 +96,13 @@ struct Maker {
 impl Maker {
     fn new(args: &Args) -> Result<Maker, CommandError> {
         let choice = match (args.game, args.rules.as_deref()) {
-            (GameName::Checkers, rules) => Choice::Checkers(rules.unwrap_or(DEFAULT_RULES).into()),
-            (game, None) => Choice::of_game(game.name()).map_err(CommandError::input)?,
-            (_, Some(rules)) => Choice::of_variant(rules).map_err(CommandError::input)?,
+            (BoardName::Checkers, rules) => Choice::Checkers(rules.unwrap_or(DEFAULT_RULES).into()),
+            (BoardName::Amazons, rules) => {
+                let name = rules.unwrap_or(GameName::Amazons.name());
+                let variant = Variant::by_name(name)
+                    .ok_or_else(|| CommandError::input(format!("no board of Amazons '{name}'")))?;
+                Choice::Amazons(variant.name)
+            }
         };
         Ok(Maker {
             engine: choice.engine().map_err(CommandError::input)?,
@@ -155,7 +161,7 @@ impl Maker {
 mod tests {
     use super::*;
 
-    fn made(game: GameName, rules: Option<&str>, count: usize, seed: u64) -> Vec<String> {
+    fn made(game: BoardName, rules: Option<&str>, count: usize, seed: u64) -> Vec<String> {
         let rules = rules.map(str::to_owned);
         let args =
             Args { game, rules, count, plies: 4, depth: 2, max_score: 60, seed, json: false };
@@ -167,7 +173,7 @@ mod tests {
     #[test]
     fn openings_are_different_legal_and_repeat_with_their_seed() {
         for (game, rules) in
-            [(GameName::Checkers, Some("brazilian")), (GameName::Amazons, Some("amazons6"))]
+            [(BoardName::Checkers, Some("brazilian")), (BoardName::Amazons, Some("amazons6"))]
         {
             let openings = made(game, rules, 6, 3);
             let unique: HashSet<&String> = openings.iter().collect();
@@ -185,7 +191,7 @@ mod tests {
     #[test]
     fn what_cannot_be_found_is_given_up() {
         let args = Args {
-            game: GameName::Amazons,
+            game: BoardName::Amazons,
             rules: Some("amazons6".to_owned()),
             count: 1,
             plies: 0,
@@ -197,5 +203,23 @@ mod tests {
         let mut out = Vec::new();
         assert_eq!(run(&args, &mut out).unwrap(), Status::No);
         assert!(out.is_empty());
+    }
+
+    #[test]
+    fn rules_are_those_of_the_game() {
+        for (game, rules) in [(BoardName::Amazons, "russian"), (BoardName::Checkers, "amazons6")] {
+            let args = Args {
+                game,
+                rules: Some(rules.to_owned()),
+                count: 1,
+                plies: 2,
+                depth: 1,
+                max_score: 60,
+                seed: 1,
+                json: false,
+            };
+            let error = run(&args, &mut Vec::new()).unwrap_err();
+            assert!(error.to_string().contains(rules), "{error}");
+        }
     }
 }
