@@ -7,15 +7,16 @@ use engine_core::record::{
 };
 
 use crate::moves::Move;
-use crate::notation::moves;
+use crate::notation::{fen, moves};
 use crate::notation::record::Standard;
 use crate::position::Position;
 use crate::sgf;
 use crate::size::{MIN_EXTENT, Size};
 use crate::square::Square;
 
-/// Reads and checks the games of a file. Games that do not say where they begin begin at `start`;
-/// in SGF the size of the board says it.
+/// Reads and checks the games of a file. Games that do not say where they begin begin at `start`,
+/// which their records then name unless it is the usual start; in SGF the size of the board says
+/// it.
 pub fn read<'a>(bytes: &'a [u8], start: &Position) -> GameFile<'a, Position> {
     let decoded = decode(bytes);
     let warning = decoded.warning();
@@ -27,12 +28,14 @@ pub fn read<'a>(bytes: &'a [u8], start: &Position) -> GameFile<'a, Position> {
     let spelling = Standard { start: start.clone() };
     let usual =
         Standard { start: Position::start(Size::STANDARD).unwrap_or_else(|| start.clone()) };
+    let named = (!is_sgf && *start != usual.start).then(|| fen::write(start));
     let games = (1..).zip(records).map(move |(number, game)| {
         let (record, warnings) = game?;
         let spelling = if is_sgf { &usual } else { &spelling };
         let mut checked = check(record.clone(), number, spelling, spelling)
             .map_err(|fault| with_hint(fault, &record, spelling))?;
         checked.warnings.extend(warnings);
+        checked.record.start = checked.record.start.or_else(|| named.clone());
         Ok(checked)
     });
     GameFile { warning, games: Box::new(games) }

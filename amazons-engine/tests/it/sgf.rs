@@ -57,6 +57,18 @@ fn case_c07_black_of_the_file_begins_at_the_bottom() {
 }
 
 #[test]
+fn a_list_on_a_small_board_keeps_its_start() {
+    for size in Size::with_start() {
+        let small = Position::start(size).unwrap();
+        let mv = small.moves()[0].to_string();
+        let game = games::read(mv.as_bytes(), &small).games.next().unwrap().unwrap();
+        assert_eq!(game.record.start.is_some(), size != Size::STANDARD);
+        let back = only(&sgf::write(&game.record).unwrap());
+        assert!(back.start == small && back.end == game.end, "{size}");
+    }
+}
+
+#[test]
 fn case_c08_a_setup_replaces_the_start() {
     let game = only("(;FF[4]GM[18]SZ[10]AB[aj]AW[ja]AA[ai][bi][ci][cj])");
     assert_eq!(game.record.start.as_deref(), Some("9q/10/10/10/10/10/10/10/***7/Q1*7 w - - 0 1"));
