@@ -7,8 +7,8 @@ use engine_core::record::{
 };
 
 use crate::moves::Move;
-use crate::notation::{fen, moves};
 use crate::notation::record::Standard;
+use crate::notation::{fen, moves};
 use crate::position::Position;
 use crate::sgf;
 use crate::size::{MIN_EXTENT, Size};

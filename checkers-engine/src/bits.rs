@@ -1,7 +1,7 @@
-//! Sets of dark squares in one `u32`, and steps along the diagonals.
+//! Sets of dark squares in one `u32`.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, ControlFlow, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use engine_core::bits::Ones;
 
@@ -11,91 +11,10 @@ use crate::square::Square;
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Bits(u32);
 
-/// A diagonal direction as White sees the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Towards h8.
-    UpRight,
-    /// Towards a8.
-    UpLeft,
-    /// Towards a1.
-    DownLeft,
-    /// Towards h1.
-    DownRight,
-}
-
-use Direction::{DownLeft, DownRight, UpLeft, UpRight};
-
-impl Direction {
-    /// All four.
-    pub const ALL: [Direction; 4] = [UpRight, UpLeft, DownLeft, DownRight];
-
-    /// Calls `f` with each of the four. Unlike a loop it is surely unrolled, so that steps keep
-    /// their constants; the move generator runs a third faster for it.
-    #[inline(always)]
-    pub(crate) fn each(mut f: impl FnMut(Direction)) {
-        f(UpRight);
-        f(UpLeft);
-        f(DownLeft);
-        f(DownRight);
-    }
-
-    /// As [`Direction::each`], until `f` breaks.
-    #[inline(always)]
-    pub(crate) fn try_each(mut f: impl FnMut(Direction) -> ControlFlow<()>) -> ControlFlow<()> {
-        f(UpRight)?;
-        f(UpLeft)?;
-        f(DownLeft)?;
-        f(DownRight)
-    }
-
-    /// The opposite direction.
-    #[inline(always)]
-    pub const fn back(self) -> Direction {
-        match self {
-            UpRight => DownLeft,
-            UpLeft => DownRight,
-            DownLeft => UpRight,
-            DownRight => UpLeft,
-        }
-    }
-
-    /// The two directions across this one.
-    #[inline(always)]
-    pub const fn across(self) -> [Direction; 2] {
-        match self {
-            UpRight | DownLeft => [UpLeft, DownRight],
-            UpLeft | DownRight => [UpRight, DownLeft],
-        }
-    }
-
-    /// By how much a step rotates a set to the left.
-    #[inline(always)]
-    const fn rotation(self) -> u32 {
-        match self {
-            UpRight => 1,
-            UpLeft => 7,
-            DownLeft => 31,
-            DownRight => 25,
-        }
-    }
-
-    /// The squares from which a step stays on the board.
-    #[inline(always)]
-    const fn open(self) -> Bits {
-        match self {
-            UpRight => Bits(!(RANK_8.0 | FILE_H.0)),
-            UpLeft => Bits(!(RANK_8.0 | FILE_A.0)),
-            DownLeft => Bits(!(RANK_1.0 | FILE_A.0)),
-            DownRight => Bits(!(RANK_1.0 | FILE_H.0)),
-        }
-    }
-}
-
-const RANK_1: Bits = Bits::rank(0);
-const RANK_8: Bits = Bits::rank(7);
-const FILE_A: Bits = Bits::file(0);
-const FILE_H: Bits = Bits::file(7);
+pub(crate) const RANK_1: Bits = Bits::rank(0);
+pub(crate) const RANK_8: Bits = Bits::rank(7);
+pub(crate) const FILE_A: Bits = Bits::file(0);
+pub(crate) const FILE_H: Bits = Bits::file(7);
 
 impl Bits {
     /// The empty set.
@@ -196,12 +115,6 @@ impl Bits {
     #[inline(always)]
     pub const fn without(self, other: Bits) -> Bits {
         Bits(self.0 & !other.0)
-    }
-
-    /// Every square of the set moved one step; those that would leave the board are dropped.
-    #[inline(always)]
-    pub const fn step(self, direction: Direction) -> Bits {
-        Bits((self.0 & direction.open().0).rotate_left(direction.rotation()))
     }
 
     /// The set with the board turned by half a circle: the other player's view.
@@ -310,29 +223,6 @@ impl fmt::Debug for Bits {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The obvious step, by files and ranks.
-    fn slow_step(square: Square, direction: Direction) -> Option<Square> {
-        let (file, rank): (i8, i8) = match direction {
-            UpRight => (1, 1),
-            UpLeft => (-1, 1),
-            DownLeft => (-1, -1),
-            DownRight => (1, -1),
-        };
-        let file = u8::try_from(square.file() as i8 + file).ok()?;
-        let rank = u8::try_from(square.rank() as i8 + rank).ok()?;
-        Square::at(file, rank)
-    }
-
-    #[test]
-    fn steps_equal_slow_steps() {
-        for square in Square::all() {
-            for direction in Direction::ALL {
-                let expected = slow_step(square, direction).map_or(Bits::EMPTY, Bits::of);
-                assert_eq!(Bits::of(square).step(direction), expected, "{square} {direction:?}");
-            }
-        }
-    }
 
     #[test]
     fn turning_moves_every_square() {

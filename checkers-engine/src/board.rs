@@ -3,7 +3,8 @@
 
 use engine_core::Side;
 
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
+use crate::direction::Direction;
 
 /// The pieces. A king belongs to `kings` and to its side's set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

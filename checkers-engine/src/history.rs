@@ -11,7 +11,8 @@ use std::fmt;
 use engine_core::zobrist::splitmix64;
 use engine_core::{Path, Position as _, Side};
 
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
+use crate::direction::Direction;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{DrawRules, Rules};

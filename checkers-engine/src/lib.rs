@@ -31,9 +31,11 @@
 //! are searched most and stays a value for all other combinations. A generator for each game would
 //! be as quick and would have to be proven right ten times. Captures are handed out one by one and never stored.
 
+pub mod arrangement;
 pub mod bench;
 pub mod bits;
 mod board;
+pub mod direction;
 pub mod evaluate;
 pub mod games;
 mod generate;
@@ -48,12 +50,14 @@ pub mod rules;
 pub mod square;
 pub mod tactics;
 
+pub use arrangement::{Arrangement, Faults};
 pub use bits::Bits;
+pub use direction::Direction;
 pub use evaluate::Evaluation;
 pub use history::{DrawReason, History};
 pub use moves::{Move, MoveKey};
 pub use ordered::Ordered;
-pub use position::{Arrangement, Faults, Position};
+pub use position::Position;
 pub use rules::Rules;
 pub use square::Square;
 pub use tactics::Draughts;

@@ -11,8 +11,9 @@ pub use weights::Weights;
 
 use engine_core::{Evaluator, Position as _, Score, Side};
 
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
 use crate::board::{Black, Mover, White};
+use crate::direction::Direction;
 use crate::history::MAIN_ROAD;
 use crate::moves::Move;
 use crate::position::Position;

@@ -9,8 +9,9 @@ use std::ops::ControlFlow::{self, Continue};
 use super::Law;
 use super::chain::{Chain, Rank, Route};
 use super::first::FirstJumps;
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
 use crate::board::{Board, Change, Mover};
+use crate::direction::Direction;
 use crate::rules::Obligation;
 
 /// What counts as one capture.

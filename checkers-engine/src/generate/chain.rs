@@ -10,8 +10,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use super::Law;
 use super::captures::Count;
 use super::first::man_captures_towards;
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
 use crate::board::{Board, Change, Mover};
+use crate::direction::Direction;
 use crate::rules::{Crowning, Landing, Obligation};
 use crate::square::Square;
 

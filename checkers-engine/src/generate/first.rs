@@ -2,8 +2,9 @@
 
 use super::Law;
 use super::captures::compares;
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
 use crate::board::{Board, Mover};
+use crate::direction::Direction;
 use crate::rules::{Crowning, Obligation};
 
 /// The jumps with which captures may begin, of all pieces at once.

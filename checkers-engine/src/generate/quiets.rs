@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::Law;
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
 use crate::board::{Board, Change, Mover};
+use crate::direction::Direction;
 
 /// Calls `f` with every quiet move, whether or not a capture is due.
 #[inline(always)]

@@ -2,7 +2,7 @@
 
 use engine_core::Side;
 
-use crate::position::Arrangement;
+use crate::arrangement::Arrangement;
 use crate::square::Square;
 
 /// The board from White's side: `w` and `b` are men, `W` and `B` kings, dots free dark squares;

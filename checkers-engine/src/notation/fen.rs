@@ -22,8 +22,9 @@ use nom::{IResult, Parser};
 use engine_core::Side;
 
 use super::naming::{Numbering, algebraic};
+use crate::arrangement::{Arrangement, Faults};
 use crate::bits::Bits;
-use crate::position::{Arrangement, Faults, Position};
+use crate::position::Position;
 use crate::rules::Rules;
 use crate::square::Square;
 

@@ -3,7 +3,7 @@
 
 use engine_core::Side;
 
-use crate::position::Arrangement;
+use crate::arrangement::Arrangement;
 use crate::square::Square;
 
 /// The letters for Black's pieces.

@@ -4,8 +4,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use engine_core::Position as _;
 
-use crate::bits::{Bits, Direction};
+use crate::bits::Bits;
 use crate::board::{Board, Change, Mover};
+use crate::direction::Direction;
 use crate::generate::{self, Count, Law, Route, Task, dispatch};
 use crate::moves::Move;
 use crate::position::Position;

@@ -5,9 +5,10 @@ use engine_core::record::{Checked, Fault, GameResult, Record, Spelling, check as
 
 use super::GameType;
 use super::token::{SquareName, squares};
+use crate::arrangement::Arrangement;
 use crate::moves::Move;
 use crate::notation::{self, Naming, Numbering, Style, standard};
-use crate::position::{Arrangement, Position};
+use crate::position::Position;
 use crate::rules::Rules;
 
 /// Positions as FEN, and moves in a style.

@@ -10,11 +10,14 @@
 //! that is much deeper, else of the one that is worth least: shallow, or left by an earlier
 //! search.
 
+mod packed;
+
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_slice_box;
 
+use self::packed::Packed;
 use crate::report::Bound;
 use crate::score::Score;
 
@@ -181,75 +184,6 @@ impl Slot {
     fn write(&self, hash: u64, data: Packed) {
         self.check.store(hash ^ data.0, Ordering::Relaxed);
         self.data.store(data.0, Ordering::Relaxed);
-    }
-}
-
-/// From the lowest bit: bound 2 (0 in an empty slot only), has a move 1, generation 5, depth 8,
-/// score 16, move 32.
-#[derive(Clone, Copy)]
-struct Packed(u64);
-
-impl Packed {
-    const GENERATIONS: u8 = 31;
-
-    #[inline]
-    fn pack(finding: Rumour, generation: u8) -> Packed {
-        let bound = match finding.bound {
-            Bound::Exact => 3,
-            Bound::Lower => 2,
-            Bound::Upper => 1,
-        };
-        let depth = finding.depth.min(Table::MAX_DEPTH);
-        Packed(
-            bound
-                | u64::from(finding.key.is_some()) << 2
-                | u64::from(generation) << 3
-                | u64::from(depth) << 8
-                | u64::from(finding.score.raw() as i16 as u16) << 16
-                | u64::from(finding.key.unwrap_or(0)) << 32,
-        )
-    }
-
-    #[inline]
-    fn unpack(self) -> Rumour {
-        let bound = match self.0 & 3 {
-            3 => Bound::Exact,
-            2 => Bound::Lower,
-            _ => Bound::Upper,
-        };
-        Rumour {
-            key: (self.0 & 4 != 0).then_some((self.0 >> 32) as u32),
-            score: Score::from_raw(i32::from((self.0 >> 16) as u16 as i16)),
-            bound,
-            depth: self.depth(),
-        }
-    }
-
-    #[inline]
-    fn depth(self) -> u32 {
-        u32::from((self.0 >> 8) as u8)
-    }
-
-    #[inline]
-    fn generation(self) -> u8 {
-        (self.0 >> 3) as u8 & Packed::GENERATIONS
-    }
-
-    /// Whether this is kept against a finding for the same position: it is of the same search and
-    /// much deeper.
-    #[inline]
-    fn outweighs(self, finding: Rumour, generation: u8) -> bool {
-        finding.bound != Bound::Exact
-            && self.depth() >= finding.depth + 4
-            && self.generation() == generation
-    }
-
-    /// What would be lost by overwriting this: eight plies of depth weigh as much as one search
-    /// of age.
-    #[inline]
-    fn worth(self, generation: u8) -> i32 {
-        let age = generation.wrapping_sub(self.generation()) & Packed::GENERATIONS;
-        if self.0 == 0 { i32::MIN } else { self.depth() as i32 - 8 * i32::from(age) }
     }
 }
 
