@@ -20,12 +20,20 @@ pub(super) struct Game {
     /// The start position in Hub's spelling, or `None` for the normal start.
     start: Option<String>,
     /// All moves so far.
-    pub(super) moves: Vec<String>,
+    moves: Vec<Played>,
     /// The side that moved first.
     first: Option<Side>,
     clock: GameClock,
     /// Our search, while it is our turn.
     search: Option<(u64, Arc<Control>)>,
+}
+
+/// A move that was played.
+struct Played {
+    /// The move in Hub's spelling.
+    text: String,
+    /// The clock as it stood before the move.
+    before: GameClock,
 }
 
 impl Game {
@@ -37,6 +45,11 @@ impl Game {
     ) -> Game {
         let clock = GameClock::new(minutes, moves, move_time);
         Game { start, moves: Vec::new(), first: None, clock, search: None }
+    }
+
+    /// A move has been played.
+    pub(super) fn add(&mut self, text: String) {
+        self.moves.push(Played { text, before: self.clock });
     }
 
     /// Whether it is our turn.
@@ -105,10 +118,10 @@ impl Session {
         let Some(mv) = Move::from_hub(&text, seconds) else {
             return self.fail(&format!("the engine's move {text} cannot be sent"));
         };
-        game.clock.moved(used);
         match self.engine.play(Notation::Hub, &[&text]) {
             Ok(()) => {
-                game.moves.push(text);
+                game.add(text);
+                game.clock.moved(used);
                 self.send(&Message::Move(mv));
             }
             Err(refusal) => self.fail(&refusal.to_string()),
@@ -141,14 +154,16 @@ impl Session {
             return false;
         }
         let Some(plies) = game.plies_before(move_number, side) else { return false };
-        let moves: Vec<&str> = game.moves[..plies].iter().map(String::as_str).collect();
+        let moves: Vec<&str> = game.moves[..plies].iter().map(|mv| mv.text.as_str()).collect();
         let start = game.start.as_deref().map_or(Start::Startpos, Start::Text);
         if self.engine.set_position(Notation::Hub, start, &moves).is_err() {
             return false;
         }
         game.stop();
         game.search = None;
-        game.moves.truncate(plies);
+        if let Some(undone) = game.moves.drain(plies..).next() {
+            game.clock = undone.before;
+        }
         true
     }
 }

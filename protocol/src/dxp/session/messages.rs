@@ -100,7 +100,7 @@ impl Session {
             State::Playing(game) if !game.is_searching() => {
                 match self.engine.play(Notation::Hub, &[&text]) {
                     Ok(()) => {
-                        game.moves.push(text);
+                        game.add(text);
                         self.go_on();
                     }
                     Err(refusal) => self.fail(&refusal.to_string()),

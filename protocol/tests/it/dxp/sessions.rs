@@ -144,6 +144,32 @@ fn taking_back_if_we_agree() {
 }
 
 #[test]
+fn moves_taken_back_give_back_their_time_and_their_number() {
+    let agreed = Config { take_back: TakeBack::Agreed, ..config(Role::Follower) };
+    let mut peer = follower(agreed);
+    let black = REQUEST.replace("W003075BWwwwwweeeeeeeeeeee", "Z003003BWwwwwwwwwwwwwwwwww");
+    assert_eq!(peer.tell(&black), [accepted()]);
+    for _ in 0..2 {
+        assert_eq!(peer.tell("M0000171600"), ["M0001161500"]);
+        assert_eq!(peer.tell("B001W"), ["K0"]);
+    }
+    for (frame, answer) in [
+        ("M0000171600", "M0001161500"),
+        ("M0000151400", "M0001141300"),
+        ("M0000131200", "M0001121100"),
+    ] {
+        assert_eq!(peer.tell(frame), [answer]);
+    }
+    assert_eq!(peer.tell("M0000111000"), ["E00"], "all three moves have been played");
+    let requests = &peer.seen.lock().unwrap().requests;
+    let clocks = requests.iter().map(|request| request.limits.clock.unwrap());
+    let clocks: Vec<_> =
+        clocks.map(|clock| (clock.remaining.as_millis(), clock.moves_to_go)).collect();
+    let full = (180_000, Some(3));
+    assert_eq!(clocks, [full, full, full, (178_500, Some(2)), (177_000, Some(1))]);
+}
+
+#[test]
 fn chat_of_any_length_is_sent_in_pieces() {
     let mut peer = follower(config(Role::Follower));
     let effects = peer.session.chat(&format!("{}\u{e9}", "x".repeat(130)));
