@@ -86,12 +86,11 @@ pub fn openings(bytes: &[u8], start: &Position) -> Vec<Result<Opening, OpeningFa
     if !sgf::looks_like_sgf(&decoded.text) {
         return read_lines(&decoded.text, &spelling);
     }
-    (1..)
-        .zip(read(bytes, start).games)
-        .map(|(number, game)| {
-            let refused = |reason| OpeningFault { place: format!("game {number}"), reason };
-            let game = game.map_err(|fault| refused(fault.to_string()))?;
-            let opening = Opening::from_game(&game, &spelling).map_err(refused)?;
+    read(bytes, start)
+        .games
+        .map(|game| {
+            let game = game?;
+            let opening = Opening::from_game(&game, &spelling);
             Ok(Opening { name: game.record.tags.get("GN").map(str::to_owned), ..opening })
         })
         .collect()

@@ -68,11 +68,10 @@ pub fn openings(bytes: &[u8], rules: Option<&Rules>) -> Vec<Result<Opening, Open
     let games = (1..).zip(read(bytes, rules).games);
     games
         .map(|(number, game)| {
-            let place = format!("game {number}");
-            let refused = |reason| OpeningFault { place: place.clone(), reason };
-            let game = game.map_err(|fault| refused(fault.to_string()))?;
-            let spelling = text_of(&game.record, rules).map_err(refused)?;
-            let opening = Opening::from_game(&game, &spelling).map_err(refused)?;
+            let game = game?;
+            let spelling = text_of(&game.record, rules)
+                .map_err(|reason| OpeningFault { place: format!("game {number}"), reason })?;
+            let opening = Opening::from_game(&game, &spelling);
             Ok(Opening { name: game.record.tags.get("Event").map(str::to_owned), ..opening })
         })
         .collect()

@@ -205,6 +205,47 @@ fn a_report_that_cannot_be_written_hides_no_result() {
     assert!(stdout(&output).lines().last().unwrap().starts_with("score A - B: +"));
 }
 
+/// Shards play a sequential test to their end, however it stands with them; it is lost, if it is,
+/// where they are put together.
+#[test]
+fn a_test_is_judged_where_shards_are_merged() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    // Whoever is that much better does not lose half of the games.
+    let sprt = "--sprt elo0=400,elo1=800,alpha=.45,beta=.45";
+    for shard in ["1/2", "2/2"] {
+        let more = format!("--games 8 --nodes 20 --out {out} --shard {shard} {sprt}");
+        let output = self_match("uci", "uci", &more);
+        assert!(output.status.success(), "{}", stderr(&output));
+        assert!(stdout(&output).contains("elo0 is accepted"), "{}", stdout(&output));
+    }
+    let merged = hippolyta(&["match", "merge", out]);
+    assert_eq!(merged.status.code(), Some(1), "{}", stderr(&merged));
+    assert!(stdout(&merged).contains("elo0 is accepted"), "{}", stdout(&merged));
+}
+
+/// The games of a match are openings, with `plies` that cut them before their ends.
+#[test]
+fn finished_games_are_openings_when_they_are_cut() {
+    for (game, records) in [("checkers", "games.pdn"), ("amazons", "games.sgf")] {
+        let folder = tempfile::tempdir().unwrap();
+        let match_of = |out: &str, more: &str| {
+            let out = folder.path().join(out);
+            let line = format!("--game {game} --games 2 --nodes 20 --out {} {more}", out.display());
+            self_match("uci", "uci", &line)
+        };
+        assert!(match_of("one", "").status.success());
+        let records = folder.path().join("one").join(records);
+        let openings = format!("--openings {},plies=4", records.display());
+        let output = match_of("two", &openings);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let played = games(&folder.path().join("two/games.jsonl"));
+        assert_eq!(played[0]["opening"]["moves"].as_array().unwrap().len(), 4);
+        let output = match_of("three", openings.trim_end_matches(",plies=4"));
+        assert!(stderr(&output).contains(": the game is over at its end"), "{}", stderr(&output));
+    }
+}
+
 /// Five engines of three protocols from one file, with its report, in shards as well.
 fn tournament(folder: &Path) -> String {
     let engine = |name: &str, arguments: &str, limits: &str| {

@@ -301,8 +301,29 @@ fn openings_come_in_many_forms() {
     assert!(places[0].is_ok() && places[2].is_ok());
     assert_eq!(places[1].unwrap_err(), "line 4");
     assert_eq!(list.last().unwrap().as_ref().unwrap_err().place, "line 7");
-    assert!(read("[\"W:W32:B1\", \"nonsense\"]")[1].is_err());
     assert!(read("{\"a\": ")[0].is_err());
-    let over = read("W:W5:B1\n");
-    assert!(over[0].as_ref().unwrap_err().reason.contains("over"));
+}
+
+#[test]
+fn a_game_that_is_over_is_an_opening_to_be_cut() {
+    let game = "[Result \"2-0\"]\n1. c3-d4 b6-a5 2. d4-c5 2-0\n";
+    let text =
+        format!("{game}\n[FEN \"W:Wc3:Bd4\"]\n1. c3xe5 2-0\n\n[Round \"3\"]\n1. c3-d4 d4-c3 *\n");
+    let read = openings(text.as_bytes(), Some(&Rules::RUSSIAN));
+    assert_eq!(read[1].as_ref().unwrap().moves, ["c3xe5"]);
+    assert_eq!(read[1].as_ref().unwrap().source.0, 5);
+    assert_eq!(read[2].as_ref().unwrap_err().place, "game 3 ply 2");
+}
+
+#[test]
+fn whatever_else_stands_among_positions_in_json_is_a_fault() {
+    let read = |text: &str| openings(text.as_bytes(), Some(&Rules::RUSSIAN));
+    let places = |text: &str| -> Vec<Option<String>> {
+        read(text).into_iter().map(|opening| opening.err().map(|fault| fault.place)).collect()
+    };
+    let among = r#"["W:W32:B1", "nonsense", 5, null, {"a": 1}, []]"#;
+    let faults = ["/2", "/3", "/4", "/5", "/6"].map(|place| Some(place.to_owned()));
+    assert_eq!(places(among), [&[None][..], &faults].concat());
+    let other = r#"{"count": 2, "title": "x", "all": ["W:W32:B1", {"b": "W:W31:B2"}], "none": []}"#;
+    assert_eq!(places(other), [None, None]);
 }

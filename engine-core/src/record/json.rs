@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-/// A JSON value of which only the strings matter.
+/// A JSON value; of the plain ones only strings matter.
 pub(super) enum Json {
     Text(String),
     List(Vec<Json>),
@@ -12,31 +12,19 @@ pub(super) enum Json {
     Other,
 }
 
-/// A string with its place (`all/3`) and its key, if it has one.
-type Named<'a> = (String, Option<&'a str>, &'a str);
-
-/// Gives `found` the strings of each list and each object, outer ones first.
-pub(super) fn walk<'a>(json: &'a Json, place: &str, found: &mut impl FnMut(&[Named<'a>])) {
-    let children: Vec<(String, Option<&str>, &Json)> = match json {
-        Json::List(items) => {
-            (1..).zip(items).map(|(at, item)| (format!("{place}/{at}"), None, item)).collect()
+impl Json {
+    /// What is in a list or an object: its number from 1 or its key, the key if it has one, and
+    /// the value.
+    pub(super) fn children(&self) -> Vec<(String, Option<&str>, &Json)> {
+        match self {
+            Json::List(items) => {
+                (1..).zip(items).map(|(at, item)| (format!("{at}"), None, item)).collect()
+            }
+            Json::Object(items) => {
+                items.iter().map(|(key, item)| (key.clone(), Some(key.as_str()), item)).collect()
+            }
+            Json::Text(_) | Json::Other => Vec::new(),
         }
-        Json::Object(items) => items
-            .iter()
-            .map(|(key, item)| (format!("{place}/{key}"), Some(key.as_str()), item))
-            .collect(),
-        Json::Text(_) | Json::Other => return,
-    };
-    let strings: Vec<Named<'a>> = children
-        .iter()
-        .filter_map(|(place, key, child)| match child {
-            Json::Text(text) => Some((place.clone(), *key, text.as_str())),
-            _ => None,
-        })
-        .collect();
-    found(&strings);
-    for (place, _, child) in children {
-        walk(child, &place, found);
     }
 }
 

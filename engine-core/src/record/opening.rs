@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Checked, Record, SourceLine, Spelling, StepKind, check, lines, uci};
+use super::json::Json;
+use super::{Checked, Fault, Record, SourceLine, Spelling, StepKind, check, lines, uci};
 use crate::position::Position;
 
 /// A start for games.
@@ -14,7 +15,7 @@ pub struct Opening {
     pub start: Option<String>,
     /// The moves from there.
     pub moves: Vec<String>,
-    /// The FEN of the position reached, from which there is a legal move.
+    /// The FEN of the position reached; the game may be over there.
     pub reached: String,
     /// What is odd about it and yet no fault.
     pub warnings: Vec<String>,
@@ -39,18 +40,21 @@ impl fmt::Display for OpeningFault {
 
 impl std::error::Error for OpeningFault {}
 
+/// A game of a file that is not legal is no opening either.
+impl From<Fault> for OpeningFault {
+    fn from(fault: Fault) -> OpeningFault {
+        let Fault { game, ply, reason, .. } = fault;
+        OpeningFault { place: format!("game {game} ply {ply}"), reason }
+    }
+}
+
 impl Opening {
-    /// The opening that a checked game is.
-    ///
-    /// # Errors
-    /// The game is over after its moves.
+    /// The opening that a checked game is, to its last move. Whoever plays it may cut it, and sees
+    /// to it that there is something left to play.
     pub fn from_game<P: Position>(
         game: &Checked<P>,
         spelling: &impl Spelling<Position = P>,
-    ) -> Result<Opening, String> {
-        if game.end.verdict().is_some() {
-            return Err("the game is over after these moves".to_owned());
-        }
+    ) -> Opening {
         let setup =
             game.record.line.steps.iter().rposition(|s| matches!(s.kind, StepKind::Setup(_)));
         let (start, played) = match setup.map(|at| (&game.record.line.steps[at].kind, at + 1)) {
@@ -61,14 +65,14 @@ impl Opening {
             StepKind::Move(mv) => Some(mv.clone()),
             StepKind::Setup(_) => None,
         });
-        Ok(Opening {
+        Opening {
             name: None,
             start,
             moves: moves.collect(),
             reached: spelling.fen(&game.end),
             warnings: game.warnings.clone(),
-            source: SourceLine::default(),
-        })
+            source: game.record.line.steps.first().map_or_else(SourceLine::default, |s| s.source),
+        }
     }
 
     fn check<S: Spelling>(record: Record, spelling: &S) -> Result<Opening, String> {
@@ -76,7 +80,7 @@ impl Opening {
             0 => fault.reason,
             ply => format!("ply {ply}: {}", fault.reason),
         })?;
-        Opening::from_game(&game, spelling)
+        Ok(Opening::from_game(&game, spelling))
     }
 }
 
@@ -158,7 +162,8 @@ pub fn looks_like_json(text: &str) -> bool {
 }
 
 /// Reads every position in a JSON text, at any depth, named by its key. A list or an object whose
-/// strings are all no positions is taken for something else and left out.
+/// strings are all no positions is taken for something else and left out; in one with a position
+/// everything else is a fault.
 ///
 /// # Errors
 /// The text is not JSON.
@@ -166,24 +171,41 @@ pub fn read_json<S: Spelling>(
     text: &str,
     spelling: &S,
 ) -> Result<Vec<Result<Opening, OpeningFault>>, OpeningFault> {
-    let json = serde_json::from_str(text).map_err(|error| OpeningFault {
+    let json: Json = serde_json::from_str(text).map_err(|error| OpeningFault {
         place: format!("line {}", error.line()),
         reason: error.to_string(),
     })?;
+    Ok(positions(&json, "", spelling))
+}
+
+/// The openings in a list or an object, with the faults among them; none if it is something else.
+fn positions<S: Spelling>(
+    json: &Json,
+    place: &str,
+    spelling: &S,
+) -> Vec<Result<Opening, OpeningFault>> {
     let mut openings = Vec::new();
-    super::json::walk(&json, "", &mut |strings| {
-        let read: Vec<_> = strings
-            .iter()
-            .map(|(place, name, text)| {
-                let record = Record { start: Some((*text).to_owned()), ..Record::default() };
-                Opening::check(record, spelling)
-                    .map(|opening| Opening { name: name.map(str::to_owned), ..opening })
-                    .map_err(|reason| OpeningFault { place: place.clone(), reason })
-            })
-            .collect();
-        if read.iter().any(Result::is_ok) {
-            openings.extend(read);
+    let mut nested = Vec::new();
+    for (key, name, child) in json.children() {
+        let place = format!("{place}/{key}");
+        let within = positions(child, &place, spelling);
+        if within.is_empty() {
+            let opening =
+                json_item(child, spelling).map_err(|reason| OpeningFault { place, reason });
+            openings
+                .push(opening.map(|opening| Opening { name: name.map(str::to_owned), ..opening }));
+        } else {
+            nested.extend(within);
         }
-    });
-    Ok(openings)
+    }
+    if openings.iter().all(Result::is_err) {
+        openings.clear();
+    }
+    openings.extend(nested);
+    openings
+}
+
+fn json_item<S: Spelling>(json: &Json, spelling: &S) -> Result<Opening, String> {
+    let Json::Text(text) = json else { return Err("is no position".to_owned()) };
+    Opening::check(Record { start: Some(text.clone()), ..Record::default() }, spelling)
 }

@@ -10,13 +10,13 @@ use arena::run::rewrite;
 use clap::Args as ClapArgs;
 
 use super::rulebook::BoardRules;
-use super::{logs_in, result};
-use crate::commands::{CommandError, CommandResult, Status, warn};
+use super::{logs_in, result, status};
+use crate::commands::{CommandError, CommandResult, warn};
 
 const HELP: &str = "Example:\n  for i in 1 2 3 4; do hippolyta match --config cup.toml --out cup \
     --shard $i/4; done; hippolyta match merge cup\n\n\
     Writes merged.pdn (or merged.sgf) and report.html to the first directory. Exit code 1 if games \
-    are missing.";
+    are missing or the first engine lost its test.";
 
 /// What to merge.
 #[derive(Debug, ClapArgs)]
@@ -58,7 +58,6 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     result::print(settings, &merged.tally, merged.sprt, args.json, out)?;
     if merged.missing > 0 {
         warn(format_args!("{} games are missing", merged.missing));
-        return Ok(Status::No);
     }
-    Ok(Status::Done)
+    Ok(status(merged.sprt, merged.missing == 0))
 }

@@ -16,7 +16,7 @@ use arena::report::write_page;
 use arena::rulebook::Rulebook;
 use arena::run::{Run, Summary};
 use arena::settings::Settings;
-use arena::stats::Verdict;
+use arena::stats::{Sprt, Verdict};
 
 use super::{CommandError, CommandResult, Status, warn};
 use args::Options;
@@ -75,7 +75,8 @@ fn play(options: &Options, out: &mut dyn Write) -> CommandResult {
     if let Some(folder) = &options.out {
         write_report(folder, options.shard, &summary, &rules)?;
     }
-    Ok(status(&summary))
+    let test = summary.sprt.filter(|_| options.shard.count == 1);
+    Ok(status(test, summary.complete))
 }
 
 /// Writes the page of what is in the log.
@@ -94,10 +95,10 @@ fn write_report(
     write_page(&page, &summary.tally, summary.sprt, &games, rules).map_err(CommandError::input)
 }
 
-/// The answer is no if the first engine failed its test, or not all was played.
-fn status(summary: &Summary) -> Status {
-    let failed = summary.sprt.is_some_and(|(sprt, llr)| sprt.verdict(llr) == Verdict::AcceptNull);
-    if failed || !summary.complete { Status::No } else { Status::Done }
+/// The answer is no if the first engine failed the test of the whole event, or not all was played.
+fn status(test: Option<(Sprt, f64)>, complete: bool) -> Status {
+    let failed = test.is_some_and(|(sprt, llr)| sprt.verdict(llr) == Verdict::AcceptNull);
+    if failed || !complete { Status::No } else { Status::Done }
 }
 
 fn book(settings: &Settings, rules: &dyn Rulebook) -> Result<Book, CommandError> {
