@@ -11,7 +11,7 @@ use crate::notation::record::Standard;
 use crate::notation::{fen, moves};
 use crate::position::Position;
 use crate::sgf;
-use crate::size::{MIN_EXTENT, Size};
+use crate::size::Size;
 use crate::square::Square;
 
 /// Reads and checks the games of a file. Games that do not say where they begin begin at `start`,
@@ -99,15 +99,18 @@ pub fn openings(bytes: &[u8], start: &Position) -> Vec<Result<Opening, OpeningFa
 /// Whether a text is a game file of Amazons: SGF, or a list that begins with a move or a position
 /// of this game.
 pub fn recognises(text: &str) -> bool {
-    let is_ours = |word: &str| {
-        word.contains(',') && moves::read(word).is_ok() || word.matches('/').count() >= MIN_ROWS - 1
-    };
-    sgf::looks_like_sgf(text)
-        || lines(text)
-            .map(|(_, line)| line)
-            .find(|line| !line.is_empty() && !line.starts_with('#'))
-            .is_some_and(|line| line.split_whitespace().take(4).any(is_ours))
+    let first = || lines(text).map(|(_, line)| line).find(|line| uci::is_content(line));
+    sgf::looks_like_sgf(text) || first().is_some_and(|line| begins_list(line))
 }
 
-/// The fewest rows of a board.
-const MIN_ROWS: usize = MIN_EXTENT as usize;
+/// Whether a line is a position or a move of this game behind the words that lists put before it.
+/// A spelling that checkers has too, three squares with nothing between them, is no sign.
+fn begins_list(line: &str) -> bool {
+    let is_prefix = |word: &str| {
+        matches!(word, "position" | "startpos" | "fen" | "moves") || word.parse::<u16>().is_ok()
+    };
+    let first = line.split_whitespace().find(|word| !is_prefix(word));
+    first.is_some_and(|word| {
+        word.contains([',', '/', '(']) && moves::read(word).is_ok() || fen::looks_like_board(word)
+    })
+}

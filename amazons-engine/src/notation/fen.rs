@@ -24,7 +24,7 @@ use nom::{IResult, Parser};
 use crate::arrangement::{Arrangement, InvalidPosition};
 use crate::notation::board::letter;
 use crate::position::Position;
-use crate::size::Size;
+use crate::size::{MIN_EXTENT, Size};
 use crate::square::{MAX_EXTENT, Square};
 use crate::squares::Squares;
 
@@ -157,6 +157,13 @@ impl Item {
             Item::Amazon(_) | Item::Burnt => 1,
         }
     }
+}
+
+/// Whether a word has the rows of a board and no sign that no board has; the rows may be wrong.
+pub(crate) fn looks_like_board(word: &str) -> bool {
+    let (board, _) = word.split_at(word.find('[').unwrap_or(word.len()));
+    board.matches('/').count() >= usize::from(MIN_EXTENT) - 1
+        && board.chars().all(|sign| sign.is_ascii_digit() || "Qq*/".contains(sign))
 }
 
 fn read_board(text: &str) -> Result<Arrangement, FenError> {

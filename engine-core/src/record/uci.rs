@@ -42,7 +42,7 @@ pub fn looks_like_uci(text: &str) -> bool {
 }
 
 /// Whether a line says anything.
-pub(super) fn is_content(line: &str) -> bool {
+pub fn is_content(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('#')
 }
 
