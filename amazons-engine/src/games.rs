@@ -100,7 +100,7 @@ pub fn openings(bytes: &[u8], start: &Position) -> Vec<Result<Opening, OpeningFa
 /// of this game.
 pub fn recognises(text: &str) -> bool {
     let first = || lines(text).map(|(_, line)| line).find(|line| uci::is_content(line));
-    sgf::looks_like_sgf(text) || first().is_some_and(|line| begins_list(line))
+    sgf::looks_like_sgf(text) || first().is_some_and(begins_list)
 }
 
 /// Whether a line is a position or a move of this game behind the words that lists put before it.

@@ -12,7 +12,7 @@ use engine_core::{Control, Limits, Score};
 use protocol::engine::{Engine, Event, GoRequest, Info, Notation, Start};
 use serde_json::json;
 
-use super::board::BoardName;
+use super::board::{BoardName, check_rules};
 use super::{CommandError, CommandResult, Status};
 use crate::engines::catalogue::{Choice, DEFAULT_RULES};
 
@@ -25,9 +25,9 @@ const HELP: &str = "Examples:\n  hippolyta analyse --rules russian --position W:
 #[derive(Debug, ClapArgs)]
 #[command(about = "Analyse a position, or a game move by move", after_help = HELP)]
 pub struct Args {
-    /// The game
-    #[arg(long, value_enum, default_value = "checkers")]
-    game: BoardName,
+    /// The game [default: told by what is in a file, else checkers]
+    #[arg(long, value_enum)]
+    game: Option<BoardName>,
     /// Checkers: a preset such as russian, or a preset and fields [default: beatem, or the
     /// GameType tag of a file]
     #[arg(long, value_name = "RULES")]
@@ -35,7 +35,7 @@ pub struct Args {
     /// The FEN of a position, or startpos
     #[arg(long, value_name = "FEN", conflicts_with = "file")]
     position: Option<String>,
-    /// A file of games: each is written with evaluations as comments
+    /// A file of games: each is written with evaluations as comments, or as JSON
     file: Option<String>,
     /// Milliseconds for each position
     #[arg(long, value_name = "MS", conflicts_with = "depth")]
@@ -43,7 +43,7 @@ pub struct Args {
     /// Plies [default: one second for each position]
     #[arg(long)]
     depth: Option<u32>,
-    /// How many best lines
+    /// How many best lines of a position
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=500))]
     multipv: u16,
     /// Threads
@@ -52,7 +52,7 @@ pub struct Args {
     /// Transposition table, in MiB
     #[arg(long, value_name = "MIB", default_value = "64")]
     hash: u32,
-    /// One JSON value a line
+    /// One JSON value a line; of a file, one a game
     #[arg(long)]
     json: bool,
 }
@@ -65,7 +65,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     if let Some(path) = &args.file {
         return file::run(args, path, out);
     }
-    let mut engine = args.engine(args.game, args.rules.as_deref().unwrap_or(DEFAULT_RULES))?;
+    let game = args.game.unwrap_or(BoardName::Checkers);
+    check_rules(args.rules.as_ref(), Some(game))?;
+    let mut engine = args.engine(game, args.rules.as_deref().unwrap_or(DEFAULT_RULES))?;
     let text = args.position.as_deref().unwrap_or("startpos");
     let start = if text == "startpos" { Start::Startpos } else { Start::Text(text) };
     engine.set_position(Notation::Standard, start, &[]).map_err(CommandError::input)?;

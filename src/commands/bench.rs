@@ -7,7 +7,7 @@ use amazons_engine::evaluate::Territory;
 use clap::Args as ClapArgs;
 use serde_json::json;
 
-use super::board::BoardName;
+use super::board::{BoardName, check_rules};
 use super::{CommandError, CommandResult, Status};
 use crate::engines::catalogue::DEFAULT_RULES;
 
@@ -22,9 +22,9 @@ pub struct Args {
     /// The game
     #[arg(long, value_enum, default_value = "checkers")]
     game: BoardName,
-    /// Checkers: the rules
-    #[arg(long, default_value = DEFAULT_RULES)]
-    rules: String,
+    /// Checkers: the rules [default: beatem]
+    #[arg(long)]
+    rules: Option<String>,
     /// Threads
     #[arg(long, default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
@@ -36,8 +36,9 @@ pub struct Args {
 /// Runs the work and tells what it took.
 ///
 /// # Errors
-/// The rules are not known.
+/// The rules are not known, or Amazons is given rules.
 pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
+    check_rules(args.rules.as_ref(), Some(args.game))?;
     let threads = usize::from(args.threads);
     let evaluations = match args.game {
         BoardName::Checkers => None,
@@ -46,7 +47,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     let begun = Instant::now();
     let nodes = match args.game {
         BoardName::Checkers => {
-            let rules = args.rules.parse().map_err(CommandError::input)?;
+            let rules = args.rules.as_deref().unwrap_or(DEFAULT_RULES);
+            let rules = rules.parse().map_err(CommandError::input)?;
             checkers_engine::bench::search(&rules, threads)
         }
         BoardName::Amazons => amazons_engine::bench::search(threads),

@@ -27,6 +27,22 @@ impl BoardName {
     }
 }
 
+/// Refuses `--rules` beside a game that has none to choose.
+///
+/// # Errors
+/// There are rules, and the game is not checkers.
+pub(super) fn check_rules<T>(
+    rules: Option<T>,
+    game: Option<BoardName>,
+) -> Result<(), CommandError> {
+    match (rules, game) {
+        (Some(_), Some(BoardName::Amazons)) => {
+            Err(CommandError::input("--rules goes with --game checkers"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A position of one of the games.
 #[derive(Debug, ClapArgs)]
 pub struct BoardArgs {
@@ -34,8 +50,9 @@ pub struct BoardArgs {
     #[arg(long, value_enum, default_value = "checkers")]
     pub game: BoardName,
     /// Checkers: a preset such as russian, or a preset and fields: russian,landing=free
-    #[arg(long, default_value = DEFAULT_RULES)]
-    pub rules: String,
+    /// [default: beatem]
+    #[arg(long)]
+    pub rules: Option<String>,
     /// Amazons: the size of the board, 4 to 10, or COLUMNSxROWS
     #[arg(long, value_name = "N")]
     pub board: Option<String>,
@@ -45,20 +62,16 @@ pub struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// The rule set asked for.
-    ///
-    /// # Errors
-    /// The rules are not known; the word at fault is named.
-    pub fn checkers_rules(&self) -> Result<checkers::Rules, CommandError> {
-        self.rules.parse().map_err(CommandError::input)
-    }
-
     /// The position asked for, as one of checkers.
     ///
     /// # Errors
-    /// The rules are not known, or the position is none.
+    /// The rules are not known, the position is none, or a size of the board is asked for.
     pub fn checkers_position(&self) -> Result<checkers::Position, CommandError> {
-        let rules = self.checkers_rules()?;
+        if self.board.is_some() {
+            return Err(CommandError::input("--board goes with --game amazons"));
+        }
+        let rules = self.rules.as_deref().unwrap_or(DEFAULT_RULES);
+        let rules = rules.parse().map_err(CommandError::input)?;
         match self.position.as_str() {
             "startpos" => Ok(checkers::Position::start(&rules)),
             fen => checkers::Position::from_fen(fen, &rules).map_err(CommandError::input),
@@ -68,8 +81,10 @@ impl BoardArgs {
     /// The position asked for, as one of Amazons.
     ///
     /// # Errors
-    /// There is no such board, or the position is none or one of another board.
+    /// There is no such board, the position is none or one of another board, or rules are asked
+    /// for.
     pub fn amazons_position(&self) -> Result<amazons::Position, CommandError> {
+        check_rules(self.rules.as_ref(), Some(BoardName::Amazons))?;
         let size = self.board.as_deref().map(board_size).transpose()?;
         if self.position == "startpos" {
             let size = size.unwrap_or(amazons::Size::STANDARD);

@@ -7,7 +7,7 @@ use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use engine_core::record::{Checked, Fault, GameFile, Tally, uci};
 use serde_json::json;
 
-use super::board::BoardName;
+use super::board::{BoardName, check_rules};
 use super::{CommandError, CommandResult, Status, warn};
 
 const CHECK_HELP: &str = "Example:\n  hippolyta games check championship.pdn --rules russian";
@@ -17,7 +17,10 @@ const CONVERT_HELP: &str = "Example:\n  hippolyta games convert championship.pdn
 
 /// What to do with game files.
 #[derive(Debug, ClapArgs)]
-#[command(about = "Game files (PDN, SGF, lists of moves): check them, convert them")]
+#[command(
+    about = "Game files (PDN, SGF, lists of moves): check them, convert them",
+    after_help = CHECK_HELP
+)]
 pub struct Args {
     #[command(subcommand)]
     action: Action,
@@ -79,6 +82,8 @@ impl Under {
 /// # Errors
 /// A file cannot be read, or the game has no such form.
 pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
+    let (Action::Check { under, .. } | Action::Convert { under, .. }) = &args.action;
+    check_rules(under.rules.as_ref(), under.game)?;
     match &args.action {
         Action::Check { files, under, json } => check(files, *under, *json, out),
         Action::Convert { file, to, under } => convert(file, *to, *under, out),
@@ -236,13 +241,15 @@ pub(super) fn bytes_of(file: &str) -> Result<Vec<u8>, CommandError> {
     std::fs::read(file).map_err(|error| CommandError::File { path: file.to_owned(), error })
 }
 
-fn warn_of_file<P: engine_core::Position>(file: &GameFile<'_, P>) {
+/// Tells what is odd about a file.
+pub(super) fn warn_of_file<P: engine_core::Position>(file: &GameFile<'_, P>) {
     if let Some(warning) = &file.warning {
         warn(format_args!("warning: {warning}"));
     }
 }
 
-fn warn_of<P: engine_core::Position>(game: &Checked<P>) {
+/// Tells what is odd about a game.
+pub(super) fn warn_of<P: engine_core::Position>(game: &Checked<P>) {
     for warning in &game.warnings {
         warn(format_args!("warning: game {}: {warning}", game.number));
     }

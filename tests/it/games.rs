@@ -1,10 +1,26 @@
-//! Game files: `games check` and `games convert`.
+//! Game files: `games check`, `games convert` and `analyse`.
 
 use assert_cmd::Command;
 
+/// The exit code, and both outputs.
+fn hippolyta(args: &[&str]) -> (i32, String, String) {
+    let output = Command::cargo_bin("hippolyta").unwrap().args(args).output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (output.status.code().unwrap(), out, err)
+}
+
 fn games(args: &[&str]) -> (i32, String) {
-    let output = Command::cargo_bin("hippolyta").unwrap().arg("games").args(args).output().unwrap();
-    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+    let (code, out, _) = hippolyta(&[&["games"], args].concat());
+    (code, out)
+}
+
+/// A file with this text, in a folder that goes with what is returned.
+fn file(text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    std::fs::write(&path, text).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
 }
 
 fn data(path: &str) -> String {
@@ -57,4 +73,61 @@ fn every_form_leads_back_to_the_same_moves() {
         2
     );
     assert_eq!(games(&["check", "/nowhere"]).0, 2);
+}
+
+#[test]
+fn a_url_in_a_tag_makes_no_list_of_amazons() {
+    let (_folder, path) =
+        file("[Site \"https://example.org/a/b\"]\n[GameType \"25\"]\n\n1. c3-d4 b6-a5 *\n");
+    assert_eq!(games(&["check", &path]), (0, "ok\n1 games, 1 legal, 2 plies\n".to_owned()));
+}
+
+#[test]
+fn analysed_games_are_written_in_their_own_spelling() {
+    let (_folder, path) = file("[GameType \"21\"]\n1. 9-13 22-18 1-0 0-1\n");
+    let (code, out, err) = hippolyta(&["analyse", &path, "--depth", "1"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(err.contains("warning: game 1: movetext without tags"), "{err}");
+    let comment = out.split_once("9-13 {").unwrap().1.split_once('}').unwrap().0;
+    assert!(
+        comment.contains("/1 ") && !comment.contains(|sign: char| sign.is_alphabetic()),
+        "{out}"
+    );
+}
+
+#[test]
+fn analysed_games_become_json() {
+    let (_folder, path) = file("[White \"a\"]\n1. c3-d4 {b} b6-a5 *\n[White \"b\"]\n1. c3-c4 *\n");
+    let (code, out, err) = hippolyta(&["analyse", &path, "--depth", "1", "--json"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("left out: game 2 ply 1"), "{err}");
+    assert_eq!(out.lines().count(), 1);
+    let game: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(game["tags"]["White"], "a");
+    assert_eq!(game["moves"][0]["notes"][0]["comment"], "b");
+    assert_eq!(game["evaluations"].as_array().unwrap().len(), 2);
+    assert_eq!(game["evaluations"][1]["depth"], 1);
+}
+
+#[test]
+fn options_of_another_game_are_refused() {
+    let (_folder, path) = file("1. c3-d4 *");
+    for (args, reason) in [
+        (&["moves", "--game", "amazons", "--rules", "foo"][..], "--rules goes with"),
+        (
+            &["perft", "--game", "amazons", "--rules", "russian", "--depth", "1"],
+            "--rules goes with",
+        ),
+        (&["bench", "--game", "amazons", "--rules", "foo"], "--rules goes with"),
+        (&["analyse", "--game", "amazons", "--rules", "russian"], "--rules goes with"),
+        (&["analyse", &path, "--game", "amazons", "--rules", "russian"], "--rules goes with"),
+        (&["games", "check", &path, "--game", "amazons", "--rules", "pool"], "--rules goes with"),
+        (&["moves", "--board", "8"], "--board goes with"),
+        (&["analyse", &path, "--multipv", "2"], "--multipv goes with"),
+        (&["analyse", &path, "--game", "amazons"], "left out: game 1 ply 1: '1.' is no move"),
+    ] {
+        let (code, out, err) = hippolyta(args);
+        assert_ne!(code, 0, "{args:?}");
+        assert!(out.is_empty() && err.contains(reason), "{args:?}: {out} {err}");
+    }
 }
