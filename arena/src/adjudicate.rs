@@ -25,6 +25,31 @@ pub struct Adjudication {
     pub proven: bool,
 }
 
+impl Adjudication {
+    /// Whether the rules can hold of a game that is not over.
+    pub(crate) fn check(&self) -> Result<(), &'static str> {
+        let Adjudication { resign, win, draw, max_plies, proven: _ } = self;
+        let is_bad = |rule: &Option<ScoreRule>| rule.is_some_and(|rule| rule.score <= 0);
+        let moves = [resign.map(|r| r.moves), win.map(|r| r.moves), draw.map(|r| r.moves)];
+        if is_bad(resign) {
+            return Err("the score of resign is missing, or not above 0");
+        }
+        if is_bad(win) {
+            return Err("the score of win is missing, or not above 0");
+        }
+        if draw.is_some_and(|rule| rule.score < 0) {
+            return Err("the score of draw is missing, or below 0");
+        }
+        if moves.contains(&Some(0)) {
+            return Err("the moves of a rule must be at least 1");
+        }
+        if *max_plies == Some(0) {
+            return Err("max plies must be at least 1");
+        }
+        Ok(())
+    }
+}
+
 /// So much, so often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -92,17 +117,17 @@ impl Adjudicator {
 
     fn ruling(&self) -> Option<Ruling> {
         for side in Side::BOTH {
-            if self.rules.resign.is_some_and(|rule| self.lost[side] >= rule.moves.max(1)) {
+            if self.rules.resign.is_some_and(|rule| self.lost[side] >= rule.moves) {
                 return Some(Ruling::Resigned(side));
             }
             let agreed = |moves: u32| self.won[side] >= moves && self.agreed_lost[!side] >= moves;
-            if self.rules.win.is_some_and(|rule| agreed(rule.moves.max(1))) {
+            if self.rules.win.is_some_and(|rule| agreed(rule.moves)) {
                 return Some(Ruling::Won(side));
             }
         }
         let level = |rule: DrawRule| {
             self.plies >= rule.from_ply
-                && Side::BOTH.into_iter().all(|side| self.level[side] >= rule.moves.max(1))
+                && Side::BOTH.into_iter().all(|side| self.level[side] >= rule.moves)
         };
         if self.rules.draw.is_some_and(level) {
             return Some(Ruling::Drawn);

@@ -6,6 +6,7 @@
 //! file is made from it.
 
 pub mod adjudicate;
+pub mod difference;
 pub mod event;
 mod interrupt;
 pub mod log;

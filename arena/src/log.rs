@@ -1,16 +1,22 @@
-//! The log of an event: a line of JSON for its settings, then one for each finished game. It is
-//! the only source of truth; every other file is made from it.
+//! The log of an event: a line of JSON for its settings, then one for each finished game, and one
+//! for the settings again where a run that goes on changed them. It is the only source of truth;
+//! every other file is made from it.
 
+use std::collections::HashSet;
+use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
+use crate::difference::Difference;
+use crate::event;
 use crate::record::{GameId, GameRecord};
 use crate::settings::Settings;
 
-/// The first line of a log.
+/// The first line of a log, and any later one that replaces it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// The version of the format, 1.
@@ -23,6 +29,30 @@ pub struct Header {
     pub openings: u64,
     /// The shard of the event: number and count, `1/1` for all of it.
     pub shard: Shard,
+}
+
+impl Header {
+    /// In what it differs from the header of a run that goes on with the same log, apart from what
+    /// that may change.
+    pub fn difference(&self, other: &Header) -> Option<Difference> {
+        self.difference_in(other, |header| json!({ "shard": header.shard }))
+    }
+
+    /// In what it differs from the header of another shard of the same event.
+    pub fn difference_as_shard(&self, other: &Header) -> Option<Difference> {
+        self.difference_in(other, |header| {
+            let sprt = header.settings.sprt.map(|sprt| sprt.to_string());
+            json!({ "number of shards": header.shard.count, "sprt": sprt })
+        })
+    }
+
+    fn difference_in(&self, other: &Header, more: impl Fn(&Header) -> Value) -> Option<Difference> {
+        let rest = |header: &Header| json!({ "variant": header.variant, "checksum of the openings": header.openings });
+        let (ours, theirs) = (self.settings.fixed_part(), other.settings.fixed_part());
+        Difference::between(&ours, &theirs)
+            .or_else(|| Difference::between(&rest(self), &rest(other)))
+            .or_else(|| Difference::between(&more(self), &more(other)))
+    }
 }
 
 /// One of several equal parts of an event.
@@ -68,6 +98,12 @@ impl std::str::FromStr for Shard {
     }
 }
 
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.count)
+    }
+}
+
 impl TryFrom<String> for Shard {
     type Error = String;
 
@@ -78,7 +114,7 @@ impl TryFrom<String> for Shard {
 
 impl From<Shard> for String {
     fn from(shard: Shard) -> String {
-        format!("{}/{}", shard.number, shard.count)
+        shard.to_string()
     }
 }
 
@@ -110,19 +146,41 @@ pub enum LogError {
     #[error("{} is in use by another run", .0.display())]
     InUse(PathBuf),
     /// The log belongs to something else.
-    #[error("{}: cannot go on: {what} differ from those of the interrupted run", path.display())]
+    #[error(
+        "{}: cannot go on with other settings: {} was {} and is {}",
+        path.display(), difference.field, difference.first, difference.second
+    )]
     Differs {
         /// The file.
         path: PathBuf,
-        /// What differs.
-        what: &'static str,
+        /// What differs, in the log and now.
+        difference: Difference,
+    },
+    /// The log holds games that the event no longer has.
+    #[error("{}: cannot go on with fewer games: game {number} was played", path.display())]
+    Fewer {
+        /// The file.
+        path: PathBuf,
+        /// The number of such a game.
+        number: usize,
+    },
+    /// The directory holds another division of the event.
+    #[error("{} holds shard {found} of an event, not one of {count}", path.display())]
+    Division {
+        /// The log that is there.
+        path: PathBuf,
+        /// Its shard.
+        found: Shard,
+        /// The number of shards that is wanted.
+        count: usize,
     },
 }
 
 /// A log as it was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// Its first line; `None` if not even that is whole.
+    /// The settings in force, those of the last line that has some; `None` if not even the first
+    /// line is whole.
     pub header: Option<Header>,
     /// The games.
     pub games: Vec<GameRecord>,
@@ -132,45 +190,65 @@ pub struct Found {
     pub cut_off: u64,
 }
 
-/// Reads a log. A last line without its end, or that is no record, is left out: its writer was
-/// interrupted.
+/// Reads a log. A last line without its end is left out: its writer was interrupted.
 ///
 /// # Errors
-/// The file cannot be read, or a line before the last is no record or repeats a game.
+/// The file cannot be read, or a line is no record or repeats a game.
 pub fn read(path: &Path) -> Result<Found, LogError> {
     let bytes = fs::read(path).map_err(|error| LogError::File { path: path.into(), error })?;
     parse(&bytes).map_err(|(line, reason)| LogError::Line { path: path.into(), line, reason })
 }
 
+/// How every header begins, and nothing else does.
+const HEADER: &[u8] = b"{\"arena\":";
+
 fn parse(bytes: &[u8]) -> Result<Found, (usize, String)> {
     let mut found = Found { header: None, games: Vec::new(), whole: 0, cut_off: 0 };
-    let mut seen = std::collections::HashSet::<GameId>::new();
-    let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
-    for (index, line) in lines.iter().enumerate() {
-        let is_last = index + 1 == lines.len();
-        let result = if line.last() != Some(&b'\n') {
-            Err("cut off".to_owned())
-        } else if index == 0 {
-            serde_json::from_slice(line).map(|header| found.header = Some(header)).map_err(text)
+    let mut seen = HashSet::<GameId>::new();
+    for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
+        let fault = |error: serde_json::Error| (number, error.to_string());
+        let is_header = line.starts_with(HEADER);
+        // A first line that is cut off must be ours all the same to be left out.
+        let may_be_ours = number > 1 || is_header || HEADER.starts_with(line);
+        if line.last() != Some(&b'\n') && may_be_ours {
+            found.cut_off = line.len() as u64;
+            break;
+        }
+        if is_header || number == 1 {
+            found.header = Some(serde_json::from_slice(line).map_err(fault)?);
         } else {
-            serde_json::from_slice(line).map(|game| found.games.push(game)).map_err(text)
-        };
-        match result {
-            Ok(()) => found.whole += line.len() as u64,
-            Err(_) if is_last => found.cut_off = line.len() as u64,
-            Err(reason) => return Err((index + 1, reason)),
+            let game: GameRecord = serde_json::from_slice(line).map_err(fault)?;
+            if !seen.insert(game.id) {
+                return Err((number, format!("game {} is there twice", game.id.number())));
+            }
+            found.games.push(game);
         }
-        if let Some(twice) = found.games.get(index.wrapping_sub(1))
-            && !seen.insert(twice.id)
-        {
-            return Err((index + 1, format!("game {} is there twice", twice.id.number())));
-        }
+        found.whole += line.len() as u64;
     }
     Ok(found)
 }
 
-fn text(error: serde_json::Error) -> String {
-    error.to_string()
+/// Whether a directory has logs of the event in another number of shards: those do not go together.
+///
+/// # Errors
+/// It has one, or cannot be read.
+pub fn check_division(folder: &Path, shard: Shard) -> Result<(), LogError> {
+    let failed = |error| LogError::File { path: folder.into(), error };
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.extension().is_none_or(|extension| extension != "jsonl") {
+            continue;
+        }
+        let mut line = String::new();
+        let first = File::open(&path).and_then(|file| BufReader::new(file).read_line(&mut line));
+        let header = first.ok().and_then(|_| serde_json::from_str::<Header>(&line).ok());
+        if let Some(Header { shard: found, .. }) = header
+            && found.count != shard.count
+        {
+            return Err(LogError::Division { path, found, count: shard.count });
+        }
+    }
+    Ok(())
 }
 
 /// A log that is being written.
@@ -183,56 +261,54 @@ pub struct Log {
 }
 
 impl Log {
-    /// Begins a log, or goes on with the one that is there.
+    /// Begins a log, or goes on with the one that is there. One without a game, of an event that
+    /// could not begin, is begun anew.
     ///
     /// # Errors
-    /// The file cannot be written; without `resume` it exists; with it, it belongs to another
-    /// event. Only the number of games, the concurrency, the processors, the time-outs and the
-    /// sequential test may have changed.
+    /// The file cannot be written, or is no log; without `resume` it holds games; with it, it
+    /// belongs to another event. Only the number of games, the concurrency, the processors, the
+    /// time-outs and the sequential test may have changed, and no game may be one too many.
     pub fn open(
         path: &Path,
         header: &Header,
         resume: bool,
     ) -> Result<(Log, Vec<GameRecord>, u64), LogError> {
         let failed = |error| LogError::File { path: path.into(), error };
-        let found = match path.exists() {
-            false => None,
-            true if !resume => return Err(LogError::Exists(path.into())),
-            true => Some(read(path)?),
-        };
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
         if file.try_lock().is_err() {
             return Err(LogError::InUse(path.into()));
         }
-        let found = found.unwrap_or(Found { header: None, games: vec![], whole: 0, cut_off: 0 });
+        let found = read(path)?;
         let mut log = Log { path: path.into(), file, length: found.whole };
-        match &found.header {
-            Some(old) => log.check(old, header)?,
-            None => {
-                log.file.set_len(0).map_err(failed)?;
-                log.write_line(header)?;
-                return Ok((log, Vec::new(), found.cut_off));
-            }
+        let is_begun = !found.games.is_empty();
+        if is_begun && !resume {
+            return Err(LogError::Exists(path.into()));
         }
-        if found.cut_off > 0 {
-            log.file.set_len(found.whole).map_err(failed)?;
+        if is_begun {
+            log.check(&found, header)?;
+        } else {
+            log.length = 0;
+        }
+        log.file.set_len(log.length).map_err(failed)?;
+        if !is_begun || found.header.as_ref() != Some(header) {
+            log.write_line(header)?;
         }
         Ok((log, found.games, found.cut_off))
     }
 
-    fn check(&self, old: &Header, new: &Header) -> Result<(), LogError> {
-        let what = if old.settings.fixed_part() != new.settings.fixed_part() {
-            "the settings"
-        } else if old.variant != new.variant {
-            "the rules"
-        } else if old.openings != new.openings {
-            "the openings"
-        } else if old.shard != new.shard {
-            "the shards"
-        } else {
-            return Ok(());
-        };
-        Err(LogError::Differs { path: self.path.clone(), what })
+    /// Whether a run with this header can go on with what was found.
+    fn check(&self, found: &Found, header: &Header) -> Result<(), LogError> {
+        let path = self.path.clone();
+        if let Some(difference) = found.header.as_ref().and_then(|old| old.difference(header)) {
+            return Err(LogError::Differs { path, difference });
+        }
+        if event::is_fixed(header.settings.event) {
+            let plan = event::plan(&header.settings, &|_| None);
+            if let Some(game) = found.games.iter().find(|game| !plan.has(game.id)) {
+                return Err(LogError::Fewer { path, number: game.id.number() });
+            }
+        }
+        Ok(())
     }
 
     /// Appends a finished game and waits until it is on the disk.

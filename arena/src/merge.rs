@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use crate::event;
+use crate::difference::Difference;
+use crate::event::Ledger;
 use crate::log::{Header, LogError, read};
 use crate::record::{GameId, GameRecord};
 use crate::stats::Sprt;
@@ -12,7 +13,8 @@ use crate::tally::Tally;
 /// Several logs as one event.
 #[derive(Clone, Debug)]
 pub struct Merged {
-    /// The settings that all logs share.
+    /// What all logs share. Of different numbers of games it has the largest, to which the event
+    /// was extended last.
     pub header: Header,
     /// The games, in the order of their numbers.
     pub games: Vec<GameRecord>,
@@ -37,8 +39,15 @@ pub enum MergeError {
     #[error("{}: the log has no settings", .0.display())]
     NoHeader(PathBuf),
     /// Logs of different events.
-    #[error("{} and {}: are not of one event", .0.display(), .1.display())]
-    Differ(PathBuf, PathBuf),
+    #[error("{} and {} are not of one event: {difference}", first.display(), second.display())]
+    Differ {
+        /// One log.
+        first: PathBuf,
+        /// The other.
+        second: PathBuf,
+        /// What differs.
+        difference: Difference,
+    },
     /// A game that two logs have.
     #[error("game {number} is in {} and in {}", first.display(), second.display())]
     Twice {
@@ -56,18 +65,22 @@ pub enum MergeError {
 /// # Errors
 /// A log is bad, or they are not shards of one event, or a game is in two of them.
 pub fn merge(paths: &[PathBuf]) -> Result<Merged, MergeError> {
-    let mut header: Option<(Header, &Path)> = None;
+    let mut shared: Option<(Header, &Path)> = None;
     let mut games: HashMap<GameId, (GameRecord, &Path)> = HashMap::new();
     for path in paths {
         let found = read(path)?;
-        let found_header = found.header.ok_or_else(|| MergeError::NoHeader(path.clone()))?;
-        match &header {
-            None => header = Some((found_header, path)),
-            Some((first, first_path)) if !is_same_event(first, &found_header) => {
-                return Err(MergeError::Differ(first_path.into(), path.clone()));
+        let header = found.header.ok_or_else(|| MergeError::NoHeader(path.clone()))?;
+        shared = Some(match shared {
+            None => (header, path),
+            Some((first, first_path)) => {
+                if let Some(difference) = first.difference_as_shard(&header) {
+                    let (first, second) = (first_path.into(), path.clone());
+                    return Err(MergeError::Differ { first, second, difference });
+                }
+                let is_larger = header.settings.games > first.settings.games;
+                if is_larger { (header, path) } else { (first, first_path) }
             }
-            Some(_) => {}
-        }
+        });
         for game in found.games {
             if let Some((game, other)) = games.insert(game.id, (game, path)) {
                 let (first, second) = (other.into(), path.clone());
@@ -75,25 +88,15 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, MergeError> {
             }
         }
     }
-    let (header, _) = header.ok_or(MergeError::Nothing)?;
+    let (header, _) = shared.ok_or(MergeError::Nothing)?;
     let mut games: Vec<GameRecord> = games.into_values().map(|(game, _)| game).collect();
     games.sort_by_key(|game| game.id);
     Ok(summed_up(header, games))
 }
 
-fn is_same_event(a: &Header, b: &Header) -> bool {
-    a.settings.fixed_part() == b.settings.fixed_part()
-        && (&a.variant, a.openings, a.shard.count) == (&b.variant, b.openings, b.shard.count)
-}
-
 fn summed_up(header: Header, games: Vec<GameRecord>) -> Merged {
-    let settings = &header.settings;
-    let mut tally = Tally::new(settings.engines.iter().map(|e| e.name.clone()).collect());
-    let plan = event::plan(settings, &|_| None);
-    let legs = |pair: usize| plan.pairs.get(pair).map_or(2, |pair| pair.legs);
-    games.iter().for_each(|game| tally.add(game, legs(game.id.pair)));
-    let planned: u64 = plan.pairs.iter().map(|pair| u64::from(pair.legs)).sum();
-    let sprt = settings.sprt.and_then(|sprt| Some((sprt, tally.llr(&sprt, 0, 1)?)));
-    let missing = planned.saturating_sub(games.len() as u64);
-    Merged { sprt, missing, tally, games, header }
+    let mut ledger = Ledger::new(&header.settings);
+    games.iter().for_each(|game| ledger.add(game));
+    let (sprt, missing) = (ledger.sprt(), ledger.missing());
+    Merged { sprt, missing, tally: ledger.into_tally(), games, header }
 }

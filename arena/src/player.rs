@@ -52,8 +52,8 @@ impl Player {
         }
     }
 
-    /// Starts the engine if it does not run, and sets its options. Returns the names of options
-    /// that it did not declare; they are set all the same.
+    /// Starts the engine if it does not run, and sets its options. Returns what is odd about those
+    /// that it did not declare so; they are set all the same.
     pub(crate) fn start(&mut self) -> Result<Vec<String>, ClientError> {
         if self.client.is_some() {
             return Ok(Vec::new());
@@ -65,15 +65,14 @@ impl Player {
                 client.set_option(&name, &value)?;
             }
         }
-        let mut undeclared = Vec::new();
+        let mut oddities = Vec::new();
         for (name, value) in &self.settings.options {
-            if !client.options().iter().any(|option| option.name.eq_ignore_ascii_case(name)) {
-                undeclared.push(name.clone());
-            }
-            client.set_option(name, &value.to_string())?;
+            let value = value.to_string();
+            oddities.extend(oddity(client.options(), name, &value));
+            client.set_option(name, &value)?;
         }
         self.client = Some(client);
-        Ok(undeclared)
+        Ok(oddities)
     }
 
     /// Starts the engine if it does not run, and asks it to get done with all that was before.
@@ -239,6 +238,29 @@ fn known(options: &[Declared], name: &str, value: &str) -> Option<(String, Strin
         _ => value,
     };
     Some((option.name.clone(), value.to_owned()))
+}
+
+/// In what an option that is to be set is not as the engine declared it.
+fn oddity(options: &[Declared], name: &str, value: &str) -> Option<String> {
+    let Some(option) = options.iter().find(|option| option.name.eq_ignore_ascii_case(name)) else {
+        return Some(format!("declares no option {name}"));
+    };
+    let want = match &option.kind {
+        Some(OptionKind::Spin { min, max, .. }) => {
+            let fits = value.parse().is_ok_and(|value: i64| (*min..=*max).contains(&value));
+            (!fits).then(|| format!("a number from {min} to {max}"))
+        }
+        Some(OptionKind::Combo { values, .. }) => {
+            let fits = values.iter().any(|known| known.eq_ignore_ascii_case(value));
+            (!fits).then(|| format!("one of {}", values.join(", ")))
+        }
+        Some(OptionKind::Check { .. }) => {
+            let fits = ["true", "false"].contains(&value);
+            (!fits).then(|| "true or false".to_owned())
+        }
+        _ => None,
+    };
+    want.map(|want| format!("wants {want} for {name}, not {value}"))
 }
 
 /// A duration for people.

@@ -1,9 +1,11 @@
 //! Results added up.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
 use engine_core::Side;
 
+use crate::event::Plan;
 use crate::record::{GameId, GameRecord, Reason};
 use crate::stats::{Estimate, Meeting, Pairs, Rating, Sprt, Wdl, rate};
 
@@ -18,6 +20,9 @@ pub struct Tally {
     failures: Vec<BTreeMap<Reason, u64>>,
     reasons: BTreeMap<Reason, u64>,
     games: u64,
+    byes: Vec<u64>,
+    reached: Vec<u32>,
+    winner: Option<usize>,
 }
 
 /// A pair of which one game is finished.
@@ -34,10 +39,19 @@ pub struct Standing {
     pub engine: usize,
     /// Its games.
     pub wdl: Wdl,
+    /// The half points it was given for sitting out.
+    pub byes: u64,
     /// Its rating among all.
     pub rating: Rating,
     /// Games it lost by failing: on time, by a stall, by a crash, by an illegal move.
     pub failures: BTreeMap<Reason, u64>,
+}
+
+impl Standing {
+    /// Its points, those for sitting out included.
+    pub fn points(&self) -> f64 {
+        (self.wdl.half_points() + self.byes) as f64 / 2.0
+    }
 }
 
 impl Tally {
@@ -49,6 +63,8 @@ impl Tally {
             wdl: vec![vec![Wdl::default(); n]; n],
             pairs: vec![vec![Pairs::default(); n]; n],
             failures: vec![BTreeMap::new(); n],
+            byes: vec![0; n],
+            reached: vec![0; n],
             ..Tally::default()
         }
     }
@@ -76,6 +92,24 @@ impl Tally {
     /// The complete pairs of one engine against another, from the first one's view.
     pub fn pairs(&self, engine: usize, opponent: usize) -> Pairs {
         self.pairs[engine][opponent]
+    }
+
+    /// Takes in what an event gives its engines beside the results of games: points for sitting out,
+    /// places in a knock-out.
+    pub fn follow(&mut self, plan: &Plan) {
+        self.byes.iter_mut().zip(&plan.byes).for_each(|(ours, byes)| *ours = *byes);
+        self.reached.iter_mut().zip(&plan.reached).for_each(|(ours, round)| *ours = *round);
+        self.winner = plan.winner;
+    }
+
+    /// The engine that has won a knock-out.
+    pub fn winner(&self) -> Option<&str> {
+        self.winner.map(|engine| self.names[engine].as_str())
+    }
+
+    /// Whether an engine was given points for sitting out.
+    pub fn has_byes(&self) -> bool {
+        self.byes.iter().any(|byes| *byes > 0)
     }
 
     /// Counts a game, once. `legs` is the number of games of its pair. Games of engines that are
@@ -141,18 +175,28 @@ impl Tally {
     /// The table, best first. Games of incomplete pairs count for points but not for ratings.
     pub fn standings(&self) -> Vec<Standing> {
         let ratings = rate(self.names.len(), &self.meetings);
-        let mut table: Vec<Standing> = ratings
-            .into_iter()
-            .enumerate()
-            .map(|(engine, rating)| Standing {
-                engine,
-                wdl: self.total(engine),
-                rating,
-                failures: self.failures[engine].clone(),
-            })
-            .collect();
-        table.sort_by_key(|line| (std::cmp::Reverse(line.wdl.half_points()), line.engine));
-        table
+        let line = |engine: usize| Standing {
+            engine,
+            wdl: self.total(engine),
+            byes: self.byes[engine],
+            rating: ratings[engine],
+            failures: self.failures[engine].clone(),
+        };
+        self.ranking().into_iter().map(line).collect()
+    }
+
+    /// The engines, best first: by the round reached in a knock-out, then by points, then in the
+    /// order given.
+    pub fn ranking(&self) -> Vec<usize> {
+        let mut engines: Vec<usize> = (0..self.names.len()).collect();
+        let points = |engine: usize| self.total(engine).half_points() + self.byes[engine];
+        engines.sort_by_key(|&engine| Reverse((self.reached[engine], points(engine))));
+        engines
+    }
+
+    /// The half points that an engine was given for sitting out.
+    pub fn byes(&self, engine: usize) -> u64 {
+        self.byes[engine]
     }
 
     /// All games of one engine.

@@ -219,9 +219,33 @@ fn a_test_is_judged_where_shards_are_merged() {
         assert!(output.status.success(), "{}", stderr(&output));
         assert!(stdout(&output).contains("elo0 is accepted"), "{}", stdout(&output));
     }
-    let merged = hippolyta(&["match", "merge", out]);
+    let elsewhere = folder.path().join("new/merged");
+    let merged = hippolyta(&["match", "merge", out, "--out", elsewhere.to_str().unwrap()]);
     assert_eq!(merged.status.code(), Some(1), "{}", stderr(&merged));
     assert!(stdout(&merged).contains("elo0 is accepted"), "{}", stdout(&merged));
+    assert!(elsewhere.join("report.html").exists());
+}
+
+#[test]
+fn a_knock_out_says_who_has_won() {
+    let config = "[[engine]]\nname = \"C\"\ncommand = \"none\"\n";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("third.toml");
+    fs::write(&file, config.replace("none", &format!("'{PROGRAM}' uci"))).unwrap();
+    let out = folder.path().join("cup");
+    let files = format!("--config {} --out {}", file.display(), out.display());
+    let line = format!("--event knockout --games 2 --nodes 9 --max-plies 60 {files}");
+    let output = self_match("uci", "uci", &line);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = stdout(&output);
+    let winner = text.lines().last().unwrap().strip_prefix("winner ").unwrap();
+    let first = text.lines().nth(1).unwrap().split_whitespace().nth(1);
+    assert_eq!(first, Some(winner), "{text}");
+    let output = self_match("uci", "uci", &format!("{line} --resume --json"));
+    let result: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!((&result["winner"], &result["table"][0]["name"]), (&winner.into(), &winner.into()));
+    let page = fs::read_to_string(out.join("report.html")).unwrap();
+    assert!(page.contains(&format!("\"summary\":[\"winner {winner}\"]")));
 }
 
 /// The games of a match are openings, with `plies` that cut them before their ends.

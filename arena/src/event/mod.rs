@@ -3,9 +3,14 @@
 //! never stopped.
 
 mod knockout;
+mod ledger;
+mod pairing;
 mod swiss;
 
+use crate::record::GameId;
 use crate::settings::{EventKind, OpeningPolicy, Settings};
+
+pub use ledger::Ledger;
 
 /// Two games, or for an odd number of games one, on one opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +43,21 @@ pub struct Plan {
     pub pairs: Vec<Pair>,
     /// Whether no more will follow.
     pub complete: bool,
+    /// The games that are still to follow for certain.
+    pub later: u64,
+    /// The half points that each engine of a Swiss event was given for sitting out; else empty.
+    pub byes: Vec<u64>,
+    /// The round that each engine of a knock-out has come to, from 1; else empty.
+    pub reached: Vec<u32>,
+    /// Who has won a knock-out.
+    pub winner: Option<usize>,
+}
+
+impl Plan {
+    /// Whether a game is among those known so far.
+    pub fn has(&self, id: GameId) -> bool {
+        self.pairs.get(id.pair).is_some_and(|pair| id.leg < pair.legs)
+    }
 }
 
 /// The pairs of an event as far as `results` (by the number of the pair) determine them.

@@ -4,4 +4,4 @@ mod page;
 mod table;
 
 pub use page::{PageError, write_page};
-pub use table::{number, pairs_line, score_line, standings, test_line};
+pub use table::{number, pairs_line, score_line, standings, test_line, winner_line};

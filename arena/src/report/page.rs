@@ -9,7 +9,7 @@ use protocol::engine::{Game, Notation};
 use serde::Serialize;
 
 use crate::record::{GameRecord, Outcome};
-use crate::report::{pairs_line, score_line, test_line};
+use crate::report::{pairs_line, score_line, test_line, winner_line};
 use crate::rulebook::Rulebook;
 use crate::stats::Sprt;
 use crate::tally::Tally;
@@ -37,7 +37,7 @@ pub struct PageError {
 #[derive(Serialize)]
 struct Data<'a> {
     variant: &'a str,
-    /// Lines on a match of two engines.
+    /// Lines on a match of two engines, or on who has won.
     summary: Vec<String>,
     table: Vec<Row<'a>>,
     cross: Vec<Vec<[u64; 3]>>,
@@ -52,6 +52,8 @@ struct Row<'a> {
     won: u64,
     drawn: u64,
     lost: u64,
+    byes: f64,
+    points: f64,
     elo: f64,
     error: Option<f64>,
     failures: Vec<(&'static str, u64)>,
@@ -122,10 +124,11 @@ fn page(
 
 fn summary(tally: &Tally, sprt: Option<(Sprt, f64)>) -> Vec<String> {
     if tally.names().len() != 2 {
-        return Vec::new();
+        return winner_line(tally).into_iter().collect();
     }
     let test = sprt.map(|(sprt, llr)| test_line(&sprt, llr));
-    [score_line(tally, sprt), pairs_line(tally)].into_iter().chain(test).collect()
+    let lines = [score_line(tally, sprt), pairs_line(tally)];
+    lines.into_iter().chain(test).chain(winner_line(tally)).collect()
 }
 
 fn rows(tally: &Tally) -> Vec<Row<'_>> {
@@ -135,6 +138,8 @@ fn rows(tally: &Tally) -> Vec<Row<'_>> {
         won: line.wdl.wins,
         drawn: line.wdl.draws,
         lost: line.wdl.losses,
+        byes: line.byes as f64 / 2.0,
+        points: line.points(),
         elo: line.rating.elo,
         error: line.rating.interval.map(|interval| interval.error()),
         failures: line.failures.iter().map(|(reason, count)| (reason.word(), *count)).collect(),

@@ -1,37 +1,57 @@
 //! Results as plain text.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use crate::stats::{Sprt, Verdict};
 use crate::tally::{Standing, Tally};
 
-/// The table of an event, best engine first, with what went wrong.
+/// The table of an event, best engine first, with what went wrong. Points for sitting out have a
+/// column where there are some.
 pub fn standings(tally: &Tally) -> String {
     let lines = tally.standings();
     let width = tally.names().iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
+    let byes = |text: &dyn Display| match tally.has_byes() {
+        true => format!(" {text:>6}"),
+        false => String::new(),
+    };
     let mut text = format!(
-        "{:>3} {:<width$} {:>6} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7}\n",
-        "", "engine", "games", "won", "drawn", "lost", "points", "Elo", "+-"
+        "{:>3} {:<width$} {:>6} {:>6} {:>6} {:>6}{} {:>8} {:>7} {:>7}\n",
+        "",
+        "engine",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        byes(&"byes"),
+        "points",
+        "Elo",
+        "+-"
     );
     for (place, line) in lines.iter().enumerate() {
         let Standing { engine, wdl, rating, .. } = line;
         let error = number(rating.interval.map(|interval| interval.error()), 1);
         let _ = writeln!(
             text,
-            "{:>3} {:<width$} {:>6} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7}{}",
+            "{:>3} {:<width$} {:>6} {:>6} {:>6} {:>6}{} {:>8} {:>7.1} {:>7}{}",
             place + 1,
             tally.names()[*engine],
             wdl.games(),
             wdl.wins,
             wdl.draws,
             wdl.losses,
-            wdl.half_points() as f64 / 2.0,
+            byes(&(line.byes as f64 / 2.0)),
+            line.points(),
             rating.elo,
             error,
             failures(line)
         );
     }
     text
+}
+
+/// `winner A`, of a knock-out that is over.
+pub fn winner_line(tally: &Tally) -> Option<String> {
+    tally.winner().map(|winner| format!("winner {winner}"))
 }
 
 /// `  (time 3, illegal 1)`, or nothing.
@@ -88,6 +108,7 @@ pub fn score_line(tally: &Tally, sprt: Option<(Sprt, f64)>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Plan;
     use crate::openings::Opening;
     use crate::record::{GameId, GameRecord, Outcome, Reason};
 
@@ -112,6 +133,22 @@ mod tests {
             began: 0,
             lasted: 0,
         }
+    }
+
+    #[test]
+    fn points_for_sitting_out_and_a_winner_are_told() {
+        let mut tally = Tally::new(["a", "b", "c"].map(str::to_owned).to_vec());
+        tally.add(&game(0, "b", "c", Outcome::White, Reason::Rules), 2);
+        let columns = |text: &str| text.lines().next().unwrap().split_whitespace().count();
+        assert_eq!((columns(&standings(&tally)), winner_line(&tally)), (8, None));
+        let byes = vec![0, 0, 3];
+        let reached = vec![1, 1, 2];
+        tally.follow(&Plan { byes, reached, winner: Some(2), ..Plan::default() });
+        let text = standings(&tally);
+        assert_eq!(columns(&text), 9);
+        let first: Vec<&str> = text.lines().nth(1).unwrap().split_whitespace().collect();
+        assert_eq!(first[..8], ["1", "c", "1", "0", "0", "1", "1.5", "1.5"], "{text}");
+        assert_eq!(winner_line(&tally).unwrap(), "winner c");
     }
 
     /// Case E15: names with blanks, quotes, commas and other alphabets stay in their columns.

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::log::{Header, Log, Shard};
+use crate::log::{self, Header, Log, Shard};
 use crate::record::GameRecord;
 use crate::rulebook::Rulebook;
 use crate::run::RunError;
@@ -46,6 +46,7 @@ impl<'a> Files<'a> {
         resume: bool,
     ) -> Result<(Files<'a>, Vec<GameRecord>, u64), RunError> {
         fs::create_dir_all(out).map_err(FileError::at(out))?;
+        log::check_division(out, header.shard)?;
         let stem = header.shard.file_stem();
         let (log, games, cut_off) = Log::open(&out.join(format!("{stem}.jsonl")), header, resume)?;
         let path = out.join(format!("{stem}.{}", rules.extension()));

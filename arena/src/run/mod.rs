@@ -21,7 +21,7 @@ use crate::player::Player;
 use crate::record::GameRecord;
 use crate::rulebook::Rulebook;
 use crate::settings::Settings;
-use crate::stats::{Sprt, Verdict};
+use crate::stats::Sprt;
 use crate::tally::Tally;
 use files::{Files, stderr_file};
 use slot::Slot;
@@ -128,6 +128,7 @@ impl Run<'_> {
         if self.shard.count > 1 && !event::is_fixed(self.settings.event) {
             return Err(RunError::Shards);
         }
+        self.settings.warnings().iter().for_each(|warning| self.observer.warn(warning));
         let (files, games) = self.open_files()?;
         let mut state = State::new(self.settings, self.shard, files);
         games.iter().for_each(|game| state.recall(game));
@@ -161,10 +162,10 @@ impl Run<'_> {
         for engine in 0..self.settings.engines.len() {
             let mut player = self.player(engine, 0);
             let name = || player_name(self.settings, engine);
-            let undeclared =
+            let oddities =
                 player.start().map_err(|error| RunError::Engine { name: name(), error })?;
-            for option in undeclared {
-                self.observer.warn(&format!("{} declares no option {option}", name()));
+            for oddity in oddities {
+                self.observer.warn(&format!("{} {oddity}", name()));
             }
             player.quit();
         }
@@ -206,11 +207,6 @@ fn player_name(settings: &Settings, engine: usize) -> String {
 fn share(processors: &[usize], slot: usize, slots: usize) -> Vec<usize> {
     let each = (processors.len() / slots).max(1);
     processors.iter().cycle().skip(slot * each).take(each.min(processors.len())).copied().collect()
-}
-
-/// Whether a test is decided.
-fn is_decided(sprt: Option<(Sprt, f64)>) -> bool {
-    sprt.is_some_and(|(sprt, llr)| sprt.verdict(llr) != Verdict::Undecided)
 }
 
 #[cfg(test)]

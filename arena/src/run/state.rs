@@ -1,16 +1,13 @@
 //! What the slots of a running event share: what is played, what runs, what is next.
 
-use std::collections::{HashMap, HashSet};
-
-use engine_core::Side;
+use std::collections::HashSet;
 
 use super::files::Files;
-use super::{Progress, RunError, Summary, is_decided};
-use crate::event::{self, Pair, PairScore, Plan};
+use super::{Progress, RunError, Summary};
+use crate::event::{Ledger, Pair};
 use crate::log::Shard;
 use crate::record::{GameId, GameRecord};
 use crate::settings::{OnFailure, Settings};
-use crate::tally::Tally;
 
 /// What a slot should do.
 pub(super) enum Next {
@@ -26,9 +23,7 @@ pub(super) struct State<'a> {
     settings: &'a Settings,
     shard: Shard,
     files: Option<Files<'a>>,
-    plan: Plan,
-    tally: Tally,
-    done: HashMap<usize, PairDone>,
+    ledger: Ledger<'a>,
     running: HashSet<GameId>,
     /// The first pair of which a game may be open.
     first_open: usize,
@@ -39,24 +34,13 @@ pub(super) struct State<'a> {
     error: Option<RunError>,
 }
 
-/// The games of a pair that are finished.
-#[derive(Clone, Copy, Debug, Default)]
-struct PairDone {
-    legs: [bool; 2],
-    first: u64,
-    games: u64,
-}
-
 impl<'a> State<'a> {
     pub(super) fn new(settings: &'a Settings, shard: Shard, files: Option<Files<'a>>) -> State<'a> {
-        let names = settings.engines.iter().map(|engine| engine.name.clone()).collect();
         State {
             settings,
             shard,
             files,
-            plan: event::plan(settings, &|_| None),
-            tally: Tally::new(names),
-            done: HashMap::new(),
+            ledger: Ledger::new(settings),
             running: HashSet::new(),
             first_open: 0,
             before: 0,
@@ -108,28 +92,9 @@ impl<'a> State<'a> {
     }
 
     fn count(&mut self, game: &GameRecord) {
-        let Some(pair) = self.plan.pairs.get(game.id.pair).copied() else { return };
-        self.tally.add(game, pair.legs);
-        let side = if game.white == self.settings.engines[pair.first].name {
-            Side::White
-        } else {
-            Side::Black
-        };
-        let done = self.done.entry(game.id.pair).or_default();
-        done.legs[usize::from(game.id.leg.min(1))] = true;
-        done.first += game.outcome.half_points(side);
-        done.games += 1;
+        self.ledger.add(game);
         // A test is judged on the whole event, not on its shards.
-        self.closing |= self.shard.count == 1 && is_decided(self.progress().sprt);
-        if !self.plan.complete {
-            self.plan = event::plan(self.settings, &|pair| self.pair_score(pair));
-        }
-    }
-
-    fn pair_score(&self, number: usize) -> Option<PairScore> {
-        let legs = u64::from(self.plan.pairs.get(number)?.legs);
-        let done = self.done.get(&number).filter(|done| done.games >= legs)?;
-        Some(PairScore { first: done.first, second: 2 * done.games - done.first })
+        self.closing |= self.shard.count == 1 && self.ledger.is_decided();
     }
 
     /// The next game for a slot; it counts as running from now on.
@@ -137,35 +102,36 @@ impl<'a> State<'a> {
         if self.stopped.is_some() {
             return Next::End;
         }
-        while self.first_open < self.plan.pairs.len() && self.is_closed(self.first_open) {
+        let plan = self.ledger.plan();
+        while self.first_open < plan.pairs.len() && self.is_closed(self.first_open) {
             self.first_open += 1;
         }
-        let open = (self.first_open..self.plan.pairs.len()).find_map(|pair| self.open_game(pair));
+        let open = (self.first_open..plan.pairs.len()).find_map(|pair| self.open_game(pair));
         match open {
             Some(id) => {
                 self.running.insert(id);
-                Next::Play(id, self.plan.pairs[id.pair])
+                Next::Play(id, plan.pairs[id.pair])
             }
-            None if self.plan.complete || self.closing || self.running.is_empty() => Next::End,
+            None if plan.complete || self.closing || self.running.is_empty() => Next::End,
             None => Next::Wait,
         }
     }
 
     fn is_closed(&self, pair: usize) -> bool {
-        !self.shard.has(pair) || self.pair_score(pair).is_some()
+        !self.shard.has(pair) || self.ledger.score(pair).is_some()
     }
 
     fn open_game(&self, pair: usize) -> Option<GameId> {
         if self.is_closed(pair) {
             return None;
         }
-        let done = self.done.get(&pair).copied().unwrap_or_default();
+        let done = self.ledger.done(pair);
         let is_running = |leg| self.running.contains(&GameId { pair, leg });
-        let is_begun = done.games > 0 || is_running(0) || is_running(1);
+        let is_begun = done.legs.contains(&true) || is_running(0) || is_running(1);
         if self.closing && !is_begun {
             return None;
         }
-        (0..self.plan.pairs[pair].legs)
+        (0..self.ledger.plan().pairs[pair].legs)
             .find(|&leg| !done.legs[usize::from(leg)] && !is_running(leg))
             .map(|leg| GameId { pair, leg })
     }
@@ -180,13 +146,11 @@ impl<'a> State<'a> {
     }
 
     pub(super) fn progress(&self) -> Progress<'_> {
-        let total = (0..self.plan.pairs.len())
-            .filter(|&pair| self.shard.has(pair))
-            .map(|pair| u64::from(self.plan.pairs[pair].legs))
-            .sum();
-        let test = self.settings.sprt;
-        let sprt = test.and_then(|sprt| Some((sprt, self.tally.llr(&sprt, 0, 1)?)));
-        Progress { tally: &self.tally, before: self.before, total, sprt }
+        let plan = self.ledger.plan();
+        let ours = plan.pairs.iter().enumerate().filter(|(pair, _)| self.shard.has(*pair));
+        let known: u64 = ours.map(|(_, pair)| u64::from(pair.legs)).sum();
+        let (tally, sprt) = (self.ledger.tally(), self.ledger.sprt());
+        Progress { tally, before: self.before, total: known + plan.later, sprt }
     }
 
     pub(super) fn into_result(mut self) -> Result<Summary, RunError> {
@@ -194,7 +158,7 @@ impl<'a> State<'a> {
         if let Some(error) = self.error {
             return Err(error);
         }
-        let sprt = self.progress().sprt;
-        Ok(Summary { sprt, complete, stopped: self.stopped, tally: self.tally })
+        let sprt = self.ledger.sprt();
+        Ok(Summary { sprt, complete, stopped: self.stopped, tally: self.ledger.into_tally() })
     }
 }

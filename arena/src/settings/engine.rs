@@ -62,7 +62,7 @@ pub struct EngineSettings {
 
 /// The value of an option, as a configuration file may write it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "the value of an option is text, a number, true or false")]
 pub enum OptionValue {
     /// On or off.
     Flag(bool),
@@ -86,20 +86,20 @@ impl std::fmt::Display for OptionValue {
 }
 
 impl EngineSettings {
-    /// Reads `NAME=COMMAND[;proto=uci|ugi|hub][;option.X=Y]...`; further fields are `dir`,
+    /// Reads `NAME=COMMAND[;proto=uci|ugi|hub][;option.X=Y]...`. In the quotes of a command a `;` is
+    /// a part of it. Further fields are `dir`,
     /// `stderr`, `tc`, `movetime`, `nodes`, `depth`, `margin` and `ponder`.
     ///
     /// # Errors
     /// A field that is unknown or has a bad value.
     pub fn parse(text: &str) -> Result<EngineSettings, SettingsError> {
         let bad = |want: String| SettingsError::Engine { text: text.to_owned(), want };
-        let mut fields = text.split(';');
-        let (name, command) = fields
-            .next()
-            .and_then(|field| field.split_once('='))
+        let (name, rest) = text
+            .split_once('=')
             .ok_or_else(|| bad("write NAME=COMMAND;proto=...;option.X=Y".to_owned()))?;
+        let (command, fields) = rest.split_at(end_of_command(rest));
         let mut engine = EngineSettings::new(name.trim(), command.trim());
-        for field in fields.filter(|field| !field.trim().is_empty()) {
+        for field in fields.split(';').filter(|field| !field.trim().is_empty()) {
             let (key, value) =
                 field.split_once('=').ok_or_else(|| bad(format!("`{field}` has no value")))?;
             engine
@@ -168,8 +168,12 @@ impl EngineSettings {
         if self.words().is_none_or(|words| words.is_empty()) {
             return bad("its command has no words, or an open quote");
         }
-        if self.limits.or(general).is_empty() {
+        let limits = self.limits.or(general);
+        if limits.is_empty() {
             return bad("nothing limits its searches: give tc, movetime, nodes or depth");
+        }
+        if let Some(limit) = limits.zero() {
+            return bad(&format!("{limit} must be at least 1"));
         }
         if self.ponder && self.protocol() == Protocol::Ugi {
             return bad("UGI knows no pondering");
@@ -206,9 +210,42 @@ impl EngineSettings {
     }
 }
 
+/// Where the first `;` is that no quote of a shell holds.
+fn end_of_command(text: &str) -> usize {
+    let (mut quote, mut is_escaped) = (None, false);
+    let ends = |sign: char| {
+        match (sign, quote) {
+            _ if is_escaped => is_escaped = false,
+            ('\\', None | Some('"')) => is_escaped = true,
+            ('"' | '\'', None) => quote = Some(sign),
+            (sign, Some(open)) if sign == open => quote = None,
+            (';', None) => return true,
+            _ => {}
+        }
+        false
+    };
+    text.find(ends).unwrap_or(text.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_command_keeps_what_its_quotes_hold() {
+        for (text, arguments) in [
+            ("A=sh -c 'exec x uci; true';nodes=5", &["-c", "exec x uci; true"][..]),
+            ("A=sh \"a;'\\\";b\" ';';nodes=5", &["a;'\";b", ";"]),
+            ("A=sh a\\;b it\\'s;nodes=5;option.X=it's", &["a;b", "it's"]),
+        ] {
+            let engine = EngineSettings::parse(text).unwrap();
+            assert_eq!(engine.launch().arguments, arguments, "{text}");
+            assert_eq!(engine.limits.nodes, Some(5), "{text}");
+        }
+        let open = EngineSettings::parse("A=sh 'a;nodes=5").unwrap();
+        let error = open.check(&Budget::default()).unwrap_err().to_string();
+        assert!(error.contains("open quote"), "{error}");
+    }
 
     #[test]
     fn an_engine_s_text_is_read() {

@@ -90,9 +90,13 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub processors: Vec<usize>,
     /// The engines, at least two.
-    #[serde(rename = "engine")]
+    #[serde(default, rename = "engine")]
     pub engines: Vec<EngineSettings>,
 }
+
+/// The most games between two engines, and at the same time.
+const MOST_GAMES: u32 = 10_000_000;
+const MOST_AT_ONCE: usize = 1_000;
 
 fn default_game() -> String {
     "checkers".to_owned()
@@ -149,15 +153,12 @@ impl Settings {
         }
     }
 
-    /// Reads a tournament file.
+    /// Reads a tournament file. It need not make an event yet: see [`Settings::check`].
     ///
     /// # Errors
-    /// The text is no TOML, has unknown fields, or makes no event.
+    /// The text is no TOML, or has unknown fields or bad values.
     pub fn from_toml(text: &str) -> Result<Settings, SettingsError> {
-        let settings: Settings =
-            toml::from_str(text).map_err(|error| SettingsError::File(error.to_string()))?;
-        settings.check()?;
-        Ok(settings)
+        toml::from_str(text).map_err(|error| SettingsError::File(error.to_string()))
     }
 
     /// Whether these settings make an event.
@@ -181,6 +182,14 @@ impl Settings {
         if self.games == 0 || self.concurrency == 0 {
             return refuse("games and concurrency must be at least 1");
         }
+        if self.games > MOST_GAMES || self.concurrency > MOST_AT_ONCE {
+            return refuse("so many games are beyond what can be played");
+        }
+        if self.openings.plies == Some(0) {
+            return refuse("openings of 0 plies are none");
+        }
+        self.adjudication.check().map_err(|reason| SettingsError::Event(reason.to_owned()))?;
+        self.patience.check().map_err(|reason| SettingsError::Event(reason.to_owned()))?;
         if self.sprt.is_some() && self.event != EventKind::Match {
             return refuse("a sequential test is for a match of two engines");
         }
@@ -188,6 +197,20 @@ impl Settings {
             return refuse("a Swiss event needs its number of rounds");
         }
         Ok(())
+    }
+
+    /// What a person may have meant otherwise.
+    pub fn warnings(&self) -> Vec<String> {
+        let mut warnings = Vec::new();
+        if self.rounds.is_some() && self.event != EventKind::Swiss {
+            warnings.push("rounds are for a Swiss event: their number changes nothing".to_owned());
+        }
+        if self.engines.len() == 2 && self.games % 2 == 1 {
+            let text = "of an odd number of games the last one makes no pair: it counts for points, \
+                        not for Elo or a test of pairs";
+            warnings.push(text.to_owned());
+        }
+        warnings
     }
 
     /// The part of the settings that an interrupted event must not change.
@@ -246,20 +269,59 @@ mod tests {
         assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
     }
 
+    fn refusal(text: &str) -> String {
+        Settings::from_toml(text).and_then(|settings| settings.check()).unwrap_err().to_string()
+    }
+
     #[test]
     fn what_makes_no_event_is_refused() {
         for (from, to, named) in [
             ("\"two\"", "\"one\"", "two engines are named `one`"),
             ("games = 4", "games = 0", "at least 1"),
+            ("games = 4", "games = 4000000000", "beyond what can be played"),
             ("round-robin", "match", "two engines"),
             ("round-robin", "swiss", "number of rounds"),
             ("rules", "rulez", "rulez"),
             ("\"1+0.01\"", "\"1+\"", "bad time control"),
             ("\"other\"", "\"'\"", "open quote"),
             ("games = 4", "games = 4\nsprt = \"elo0=0,elo1=5\"", "sequential test"),
+            ("Hash = 16", "Hash = [1]", "the value of an option is text, a number, true or false"),
         ] {
-            let error = Settings::from_toml(&FILE.replace(from, to)).unwrap_err().to_string();
+            let error = refusal(&FILE.replace(from, to));
             assert!(error.contains(named), "{to}: {error}");
         }
+    }
+
+    #[test]
+    fn limits_of_nothing_are_refused() {
+        for (from, to, named) in [
+            ("nodes = 1000", "nodes = 0", "`two`: nodes"),
+            ("margin = 10", "movetime = 0", "`one`: movetime"),
+            ("margin = 10", "depth = 0", "`one`: depth"),
+            ("score = 600", "score = -600", "resign"),
+            ("resign = { score = 600", "win = { score = 0", "win"),
+            ("resign = { score = 600", "draw = { score = -1", "draw"),
+            ("moves = 3", "moves = 0", "moves of a rule"),
+            ("resign = { score = 600, moves = 3 }", "max_plies = 0", "max plies"),
+            ("seed = 7", "plies = 0", "0 plies"),
+            ("games = 4", "games = 4\npatience = { ready = 0 }", "patience"),
+        ] {
+            let error = refusal(&FILE.replace(from, to));
+            assert!(error.contains(named), "{to}: {error}");
+        }
+        let at_once = FILE.replace("games = 4", "games = 4\npatience = { quit = 0 }");
+        assert_eq!(Settings::from_toml(&at_once).unwrap().check(), Ok(()));
+    }
+
+    #[test]
+    fn what_changes_nothing_is_told() {
+        let mut settings = Settings::from_toml(FILE).unwrap();
+        assert!(settings.warnings().is_empty());
+        settings.rounds = Some(3);
+        assert!(settings.warnings()[0].contains("rounds"));
+        settings.rounds = None;
+        settings.engines.pop();
+        settings.games = 3;
+        assert!(settings.warnings()[0].contains("odd number of games"));
     }
 }

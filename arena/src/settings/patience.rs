@@ -28,6 +28,16 @@ impl Default for Patience {
 }
 
 impl Patience {
+    /// Whether an engine has a chance.
+    pub(super) fn check(&self) -> Result<(), &'static str> {
+        // One that is killed instead of being let go is no worse off.
+        let Patience { start, ready, stall, stop, quit: _ } = self;
+        match [start, ready, stall, stop].contains(&&0) {
+            true => Err("patience must be at least 1 ms, but for quit"),
+            false => Ok(()),
+        }
+    }
+
     /// The part of it that the client looks after.
     pub fn timeouts(&self) -> Timeouts {
         let millis = Duration::from_millis;

@@ -34,6 +34,16 @@ pub struct Budget {
 }
 
 impl Budget {
+    /// The first limit that leaves nothing to search with.
+    pub(crate) fn zero(&self) -> Option<&'static str> {
+        let limits = [
+            ("movetime", self.movetime),
+            ("nodes", self.nodes),
+            ("depth", self.depth.map(u64::from)),
+        ];
+        limits.into_iter().find(|(_, value)| *value == Some(0)).map(|(name, _)| name)
+    }
+
     /// Whether nothing limits a search.
     pub fn is_empty(&self) -> bool {
         self.tc.is_none() && self.movetime.is_none() && self.nodes.is_none() && self.depth.is_none()

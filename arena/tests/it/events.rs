@@ -1,14 +1,16 @@
 //! Whole events of engines that behave.
 
 use std::collections::HashSet;
+use std::sync::Mutex;
 
 use arena::adjudicate::{Adjudication, DrawRule, ScoreRule};
-use arena::record::{Outcome, Reason};
-use arena::settings::{EventKind, Settings};
+use arena::record::{GameRecord, Outcome, Reason};
+use arena::run::{Observer, Progress, Run};
+use arena::settings::{EventKind, OptionValue, Settings};
 use arena::stats::Sprt;
 use arena::time::Budget;
 
-use crate::support::{Witness, engine, run, run_in, settings};
+use crate::support::{Witness, engine, run, run_in, run_with, settings};
 
 fn five() -> Vec<arena::settings::EngineSettings> {
     vec![
@@ -51,6 +53,46 @@ fn swiss_and_knock_out_events_come_to_an_end() {
     let last = games.last().unwrap();
     assert!(summary.complete && games.len() >= 8);
     assert!([&last.white, &last.black].contains(&&"smart".to_owned()), "{last:?}");
+    let winner = summary.tally.winner().unwrap();
+    assert!([&last.white, &last.black].contains(&&winner.to_owned()));
+    assert_eq!(summary.tally.names()[summary.tally.ranking()[0]], winner);
+}
+
+/// Collects how many games are to be played in all, as it was told after each.
+#[derive(Default)]
+struct Totals(Mutex<Vec<u64>>);
+
+impl Observer for Totals {
+    fn finished(&self, _: &GameRecord, progress: &Progress<'_>) {
+        self.0.lock().unwrap().push(progress.total);
+    }
+}
+
+#[test]
+fn the_length_of_an_event_is_known_from_its_beginning() {
+    for (event, games) in [(EventKind::Swiss, 3 * 2 * 2), (EventKind::Knockout, 4 * 2)] {
+        let settings = Settings { event, rounds: Some(3), ..settings(&five(), 2) };
+        let (totals, witness) = (Totals::default(), Witness::default());
+        run_with(&settings, &witness, |run| Run { observer: &totals, ..run }).unwrap();
+        let totals = totals.0.into_inner().unwrap();
+        assert_eq!(totals[0], games, "{event:?}");
+        // Only the extra games of a level tie add to it.
+        assert!(totals.is_sorted() && totals.last() == Some(&(totals.len() as u64)), "{totals:?}");
+        assert!(event == EventKind::Knockout || totals.len() as u64 == games);
+    }
+}
+
+#[test]
+fn options_that_an_engine_declared_otherwise_are_told() {
+    let mut engines = [engine("a", "uci"), engine("b", "uci")];
+    let (text, witness) = (|text: &str| OptionValue::Text(text.to_owned()), Witness::default());
+    engines[0].options = [("Hash", text("99999999999")), ("Hush", text("1"))]
+        .map(|(name, value)| (name.to_owned(), value))
+        .into();
+    run_in(None, false, &settings(&engines, 2), &witness).unwrap();
+    let warnings = witness.warnings.into_inner().unwrap();
+    assert!(warnings[0].starts_with("a wants a number from 1 to "), "{warnings:?}");
+    assert_eq!(warnings[1], "a declares no option Hush");
 }
 
 #[test]

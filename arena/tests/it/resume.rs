@@ -187,9 +187,61 @@ fn another_event_is_not_mixed_in() {
     assert!(run(&settings, false).unwrap_err().to_string().contains("exists already"));
     settings.games = 12;
     assert_eq!(run(&settings, true).unwrap().tally.games(), 12, "more games may be added");
-    settings.engines[0].command.push_str(" smart");
+    let before = fs::read(folder.path().join("games.jsonl")).unwrap();
+    settings.games = 8;
     let error = run(&settings, true).unwrap_err().to_string();
-    assert!(error.contains("settings differ"), "{error}");
+    assert!(error.contains("fewer games: game 9 was played"), "{error}");
+    settings.games = 12;
+    settings.limits.nodes = Some(7);
+    let error = run(&settings, true).unwrap_err().to_string();
+    assert!(error.contains("limits.nodes was 100 and is 7"), "{error}");
+    assert_eq!(fs::read(folder.path().join("games.jsonl")).unwrap(), before, "nothing is written");
+}
+
+/// An engine with a slip in its command does not keep the directory from the event.
+#[test]
+fn an_event_that_could_not_begin_may_be_begun_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut settings = settings(&[engine("a", "uci"), engine("b", "uci")], 2);
+    let right = std::mem::replace(&mut settings.engines[0].command, "/no/such uci".to_owned());
+    let run = |settings: &Settings, resume| {
+        run_in(Some(folder.path()), resume, settings, &Witness::default())
+    };
+    assert!(run(&settings, false).is_err());
+    settings.engines[0].command.push_str(" again");
+    assert!(run(&settings, true).is_err());
+    settings.engines[0].command = right;
+    assert!(run(&settings, false).unwrap().complete);
+    assert_eq!(logged(folder.path()).len(), 2);
+}
+
+/// What is not ours is not cut, with or without an end of line.
+#[test]
+fn a_file_that_is_no_log_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("games.jsonl");
+    let settings = settings(&[engine("a", "uci"), engine("b", "uci")], 2);
+    for text in ["{\"my\":\"precious data\"}\n", "{\"my\":\"precious data\"}", "precious\n\n"] {
+        for resume in [false, true] {
+            fs::write(&log, text).unwrap();
+            let refused = run_in(Some(folder.path()), resume, &settings, &Witness::default());
+            let error = refused.unwrap_err().to_string();
+            assert!(error.contains("games.jsonl: line 1: "), "{error}");
+            assert_eq!(fs::read_to_string(&log).unwrap(), text);
+        }
+    }
+}
+
+#[test]
+fn a_whole_last_line_that_is_no_record_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = finished_log(folder.path());
+    let log = folder.path().join("games.jsonl");
+    let text = fs::read_to_string(&log).unwrap() + "{\"id\":\n";
+    fs::write(&log, &text).unwrap();
+    let refused = run_in(Some(folder.path()), true, &settings, &Witness::default());
+    assert!(refused.unwrap_err().to_string().contains("line 12: "));
+    assert_eq!(fs::read_to_string(&log).unwrap(), text);
 }
 
 /// Case E16: no room for the record of the games. The event stops with the file's name; what was

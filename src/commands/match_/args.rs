@@ -168,7 +168,8 @@ impl Options {
             Some(path) => {
                 let file = |error| CommandError::File { path: path.display().to_string(), error };
                 let text = std::fs::read_to_string(path).map_err(file)?;
-                Settings::from_toml(&text).map_err(CommandError::input)?
+                let refused = |error| CommandError::input(format!("{}: {error}", path.display()));
+                Settings::from_toml(&text).map_err(refused)?
             }
         };
         settings.engines.extend(self.engines.iter().cloned());

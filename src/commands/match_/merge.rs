@@ -49,6 +49,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     let rules = BoardRules::new(&settings.game, settings.rules.as_deref())?;
     let folder = args.out.clone().or_else(|| args.paths.iter().find(|path| path.is_dir()).cloned());
     if let Some(folder) = folder {
+        let file = |error| CommandError::File { path: folder.display().to_string(), error };
+        std::fs::create_dir_all(&folder).map_err(file)?;
         let games = folder.join(format!("merged.{}", rules.extension()));
         rewrite(&games, &merged.games, &rules).map_err(CommandError::input)?;
         let page = folder.join("report.html");

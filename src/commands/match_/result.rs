@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use arena::report::{pairs_line, score_line, standings, test_line};
+use arena::report::{pairs_line, score_line, standings, test_line, winner_line};
 use arena::settings::{EventKind, Settings};
 use arena::stats::Sprt;
 use arena::tally::Tally;
@@ -10,7 +10,8 @@ use serde_json::json;
 
 use crate::commands::CommandError;
 
-/// Prints the table, and for a match of two engines its figures; the score is the last line.
+/// Prints the table, and for a match of two engines its figures, of which the score is the last
+/// line; of a knock-out the winner.
 pub(super) fn print(
     settings: &Settings,
     tally: &Tally,
@@ -30,6 +31,9 @@ pub(super) fn print(
         }
         writeln!(out, "{}", score_line(tally, sprt))?;
     }
+    if let Some(winner) = winner_line(tally) {
+        writeln!(out, "{winner}")?;
+    }
     Ok(())
 }
 
@@ -48,6 +52,8 @@ fn as_json(tally: &Tally, sprt: Option<(Sprt, f64)>) -> serde_json::Value {
                 "wins": line.wdl.wins,
                 "draws": line.wdl.draws,
                 "losses": line.wdl.losses,
+                "byes": line.byes as f64 / 2.0,
+                "points": line.points(),
                 "elo": line.rating.elo,
                 "elo_error": line.rating.interval.map(|interval| interval.error()),
                 "failures": failures,
@@ -55,6 +61,9 @@ fn as_json(tally: &Tally, sprt: Option<(Sprt, f64)>) -> serde_json::Value {
         })
         .collect();
     let mut value = json!({ "games": tally.games(), "table": table });
+    if let Some(winner) = tally.winner() {
+        value["winner"] = json!(winner);
+    }
     if let [first, second] = tally.names() {
         let estimate = tally.estimate(0, 1);
         value["match"] = json!({

@@ -87,13 +87,12 @@ fn standing(progress: &Progress<'_>) -> String {
     text
 }
 
-/// The first of the engines with the most points.
+/// The engine at the top of the table.
 fn leader(tally: &Tally) -> String {
-    let points = |engine: &usize| tally.total(*engine).half_points();
-    let leader = (0..tally.names().len()).rev().max_by_key(points).unwrap_or(0);
-    let total = tally.total(leader);
-    let points = total.half_points() as f64 / 2.0;
-    format!("{} leads with {points}/{}", tally.names()[leader], total.games())
+    let leader = tally.ranking().first().copied().unwrap_or(0);
+    let (total, byes) = (tally.total(leader), tally.byes(leader));
+    let points = (total.half_points() + byes) as f64 / 2.0;
+    format!("{} leads with {points}/{}", tally.names()[leader], total.games() + byes / 2)
 }
 
 /// What else is known of two engines.
@@ -137,6 +136,7 @@ impl Observer for Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arena::event::Plan;
     use arena::openings::Opening;
     use arena::record::{GameId, Outcome, Reason};
     use arena::stats::Sprt;
@@ -188,5 +188,7 @@ mod tests {
         tally.add(&game(0, 0, ["b", "c"], Outcome::White), 2);
         tally.add(&game(0, 1, ["c", "b"], Outcome::Draw), 2);
         assert_eq!(shown(&tally, None), ["b leads with 1.5/2", ""]);
+        tally.follow(&Plan { byes: vec![4, 0, 0], ..Plan::default() });
+        assert_eq!(shown(&tally, None), ["a leads with 2/2", ""]);
     }
 }

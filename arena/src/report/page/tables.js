@@ -38,9 +38,10 @@ function showTables() {
   at("title").textContent = NAMES.length === 2 ? NAMES.join(" - ") + ", " + data.variant : "Event of " + NAMES.length + " engines, " + data.variant;
   document.title = at("title").textContent;
   at("summary").textContent = data.summary.join("\n");
-  fillTable(at("table"), ["", { text: "engine" }, "games", "won", "drawn", "lost", "points", "Elo", "±", { text: "failures" }],
+  const byes = data.table.some((row) => row.byes > 0);
+  fillTable(at("table"), ["", { text: "engine" }, "games", "won", "drawn", "lost", ...(byes ? ["byes"] : []), "points", "Elo", "±", { text: "failures" }],
     data.table.map((row, place) => [place + 1, { text: row.name }, row.won + row.drawn + row.lost, row.won, row.drawn, row.lost,
-      row.won + row.drawn / 2, row.elo.toFixed(1), row.error === null ? "n/a" : row.error.toFixed(1),
+      ...(byes ? [row.byes] : []), row.points, row.elo.toFixed(1), row.error === null ? "n/a" : row.error.toFixed(1),
       { text: row.failures.map(([reason, count]) => reason + " " + count).join(", ") }]));
   const order = data.table.map((row) => row.engine);
   fillTable(at("cross"), ["", ...order.map((engine) => NAMES[engine])],

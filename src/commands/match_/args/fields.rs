@@ -30,7 +30,7 @@ pub(super) fn parse_score_rule(text: &str) -> Result<ScoreRule, String> {
             _ => return Err(format!("`{name}` is not score or moves")),
         }
     }
-    if rule.score <= 0 { Err("score must be above 0".to_owned()) } else { Ok(rule) }
+    Ok(rule)
 }
 
 pub(super) fn parse_draw_rule(text: &str) -> Result<DrawRule, String> {
@@ -43,7 +43,7 @@ pub(super) fn parse_draw_rule(text: &str) -> Result<DrawRule, String> {
             _ => return Err(format!("`{name}` is not score, moves or from")),
         }
     }
-    if rule.score < 0 { Err("score is missing, or below 0".to_owned()) } else { Ok(rule) }
+    Ok(rule)
 }
 
 pub(super) fn parse_openings(text: &str) -> Result<OpeningSettings, String> {

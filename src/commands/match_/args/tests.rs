@@ -30,6 +30,29 @@ fn options_become_settings() {
     assert_eq!((found.patience.stall, found.processors), (99, vec![0, 1]));
 }
 
+/// A file need not be an event by itself.
+#[test]
+fn options_are_set_on_top_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cup.toml");
+    let config = format!("--config {} ", path.display());
+    let three = ["a", "b", "c"].map(|name| format!("[[engine]]\nname='{name}'\ncommand='x'\n"));
+    for (file, line) in [
+        (three[..2].concat(), "--nodes 50"),
+        (three.concat(), "--nodes 50 --event round-robin"),
+        ("limits = { nodes = 50 }".to_owned(), "--engine a=x --engine b=y"),
+        (format!("limits = {{ nodes = 9 }}\n{}", three[0]), "--engine b=y --nodes 50"),
+    ] {
+        std::fs::write(&path, &file).unwrap();
+        let found = settings(&(config.clone() + line)).unwrap();
+        assert_eq!(found.budget(1).nodes, Some(50), "{file}");
+        assert!(settings(&config).is_err(), "{file}");
+    }
+    std::fs::write(&path, "games = many").unwrap();
+    let error = settings(&config).unwrap_err();
+    assert!(error.contains("cup.toml: bad tournament file: "), "{error}");
+}
+
 #[test]
 fn bad_usage_is_named() {
     for (line, named) in [
@@ -41,6 +64,10 @@ fn bad_usage_is_named() {
         ("--engine a=x --engine b=y --nodes 1 --openings f,order=wild", "`order=wild`"),
         ("--engine a=x --engine b=y --nodes 1 --patience nap=3", "`nap`"),
         ("--engine a=x --engine b=y --nodes 1 --resign score=-3", "above 0"),
+        ("--engine a=x --engine b=y --nodes 1 --draw moves=4", "score of draw is missing"),
+        ("--engine a=x --engine b=y --nodes 0", "nodes must be at least 1"),
+        ("--engine a=x --engine b=y --nodes 1 --max-plies 0", "max plies must be at least 1"),
+        ("--engine a=x --engine b=y --nodes 1 --patience ready=0", "at least 1 ms"),
         ("--engine a=x --engine b=y --nodes 1 --resume", "--out"),
         ("--engine a=x --engine b=y --nodes 1 --out d --shard 3/2", "no shard"),
         ("--config /no/such/file.toml", "/no/such/file.toml"),
