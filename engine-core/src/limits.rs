@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// The limits of one search. All that are set hold at once; with none set the search goes on
-/// until it is stopped.
+/// until it is stopped or has nothing more to find.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The deepest iteration, in plies.
@@ -19,7 +19,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Whether nothing but a stop ends the search.
+    /// Whether none is set.
     pub fn is_endless(&self) -> bool {
         *self == Limits::default()
     }

@@ -28,7 +28,8 @@ pub fn threaded<P: Position>(pos: &P, depth: u32, threads: usize) -> u64 {
     in_parallel(&replies, threads, |next| next.perft(depth - 2)).into_iter().sum()
 }
 
-/// `work` of every item, in the items' order; idle threads take the next item.
+/// `work` of every item, in the items' order; idle threads take the next item. Threads that cannot
+/// be started leave more to the others.
 fn in_parallel<T: Sync>(items: &[T], threads: usize, work: impl Fn(&T) -> u64 + Sync) -> Vec<u64> {
     let next = AtomicUsize::new(0);
     let mut counts = vec![0; items.len()];
@@ -43,7 +44,8 @@ fn in_parallel<T: Sync>(items: &[T], threads: usize, work: impl Fn(&T) -> u64 + 
         done
     };
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(take)).collect();
+        let start = |_| thread::Builder::new().spawn_scoped(scope, take).ok();
+        let others: Vec<_> = (1..threads).map_while(start).collect();
         let mut done = take();
         for other in others {
             match other.join() {

@@ -20,6 +20,11 @@ pub enum Bound {
 pub enum SearchEvent<M> {
     /// A line of play with its score.
     Line(Line<M>),
+    /// The system does not give as many threads as were asked for.
+    FewThreads {
+        /// How many search.
+        threads: usize,
+    },
     /// The root move that is being searched now.
     Current {
         /// The move.

@@ -62,10 +62,9 @@ impl Watch<'_> {
     }
 
     /// Waits with the answer for as long as the caller does not want one: while the search
-    /// ponders, and where only a stop may end it.
+    /// ponders.
     pub(crate) fn hold(&self) {
-        let endless = self.limits.is_endless();
-        while !self.control.is_stopped() && (endless || self.control.clock_started().is_none()) {
+        while !self.control.is_stopped() && self.control.clock_started().is_none() {
             std::thread::sleep(Duration::from_millis(1));
         }
     }

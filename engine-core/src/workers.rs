@@ -4,20 +4,30 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 /// Runs `main` on the caller's thread and `help` once for each of `helpers` on threads of their
-/// own. `halt` is set once `main` is done (or has panicked): helpers look at it and come home.
+/// own; `main` is told how many of those could be started. `halt` is set once `main` is done (or
+/// has panicked): helpers look at it and come home.
 pub fn run<S: Send, T>(
     helpers: &mut [S],
     halt: &AtomicBool,
-    main: impl FnOnce() -> T,
+    main: impl FnOnce(usize) -> T,
+    help: impl Fn(usize, &mut S) + Sync,
+) -> T {
+    run_on(thread::Builder::new, helpers, halt, main, help)
+}
+
+fn run_on<S: Send, T>(
+    builder: impl Fn() -> thread::Builder,
+    helpers: &mut [S],
+    halt: &AtomicBool,
+    main: impl FnOnce(usize) -> T,
     help: impl Fn(usize, &mut S) + Sync,
 ) -> T {
     thread::scope(|scope| {
         let help = &help;
-        for (at, state) in helpers.iter_mut().enumerate() {
-            scope.spawn(move || help(at, state));
-        }
+        let start =
+            |(at, state)| builder().spawn_scoped(scope, move || help(at, state)).ok().map(drop);
         let _halted_at_the_end = Halt(halt);
-        main()
+        main(helpers.iter_mut().enumerate().map_while(start).count())
     })
 }
 
@@ -40,7 +50,8 @@ mod tests {
         let (halt, running) = (AtomicBool::new(false), AtomicUsize::new(0));
         let mut helpers = [false; 3];
         let all = helpers.len();
-        let main = || {
+        let main = |started| {
+            assert_eq!(started, all);
             while running.load(Ordering::SeqCst) < all {
                 thread::yield_now();
             }
@@ -54,5 +65,13 @@ mod tests {
             *done = true;
         });
         assert_eq!((result, helpers), (7, [true; 3]));
+    }
+
+    #[test]
+    fn main_goes_on_with_the_threads_there_are() {
+        let too_large = || thread::Builder::new().stack_size(1 << 60);
+        let halt = AtomicBool::new(false);
+        let started = run_on(too_large, &mut [(); 3], &halt, |started| started, |_, ()| {});
+        assert_eq!((started, halt.into_inner()), (0, true));
     }
 }

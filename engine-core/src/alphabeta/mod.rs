@@ -113,8 +113,8 @@ impl<G: Game> Searcher<G> {
     }
 
     /// Searches a position until a limit is met or `control` stops it, telling `sink` what it
-    /// finds. There is a best move wherever the root has one. While the search ponders, and where
-    /// it has no limits at all, it does not come back before it is told to.
+    /// finds. There is a best move wherever the root has one. While the search ponders it does not
+    /// come back before it is told to.
     pub fn search(
         &mut self,
         root: &Root<G::Position, G::Path>,
@@ -140,7 +140,11 @@ impl<G: Game> Searcher<G> {
             tbhits: AtomicU64::new(0),
             threads: self.helpers.len() as u64 + 1,
         };
-        let main = || {
+        let asked = self.helpers.len();
+        let main = |started| {
+            if started < asked {
+                sink(SearchEvent::FewThreads { threads: 1 + started });
+            }
             let answer = Worker::new(&shared, &mut self.buf, root.path.clone()).search(root, sink);
             shared.watch.hold();
             answer

@@ -120,7 +120,7 @@ impl<P: Position, X: Expander<P>, O: Oracle<P>> Searcher<P, X, O> {
 
     /// Searches a position until a limit is met, the result proven or `control` stops it, telling
     /// `sink` what it finds. There is a best move wherever the root has one. While the search
-    /// ponders, and where it has no limits at all, it does not come back before it is told to.
+    /// ponders it does not come back before it is told to.
     ///
     /// A depth counts the moves of the main line; nodes are visits.
     pub fn search<R: Path<P>>(
@@ -177,6 +177,7 @@ impl<P: Position, X: Expander<P>, O: Oracle<P>> Searcher<P, X, O> {
     ) -> Answer<P::Move> {
         let (tbhits, longest) = (AtomicU64::new(0), AtomicU32::new(0));
         let mut progress = Progress::default();
+        let mut enough_threads = true;
         loop {
             let shared = Shared {
                 root,
@@ -191,7 +192,11 @@ impl<P: Position, X: Expander<P>, O: Oracle<P>> Searcher<P, X, O> {
                 tbhits: &tbhits,
                 longest: &longest,
             };
-            let main = || {
+            let asked = self.helpers.len();
+            let main = |started| {
+                if started < asked && std::mem::take(&mut enough_threads) {
+                    sink(SearchEvent::FewThreads { threads: 1 + started });
+                }
                 let worker = Worker::new(&shared, &mut self.room);
                 worker.run(|look| progress.is_enough(&shared, look, sink));
             };

@@ -64,7 +64,7 @@ struct Teller<'a, G: BoardGame> {
     found: Vec<(Score, Vec<MoveOf<G>>)>,
     /// The last exact line of the first rank.
     main: Option<Line<MoveOf<G>>>,
-    /// The nodes that the last line shown has told of, if one was shown.
+    /// The nodes that the last line shown has told of, if nothing was shown since.
     told: Option<u64>,
     sink: &'a mut dyn FnMut(Event),
 }
@@ -76,7 +76,12 @@ impl<'a, G: BoardGame> Teller<'a, G> {
 
     fn tell(&mut self, event: SearchEvent<MoveOf<G>>) {
         match event {
+            SearchEvent::FewThreads { threads } => {
+                let text = format!("error: only {threads} threads could be started");
+                (self.sink)(Event::Text(text));
+            }
             SearchEvent::Current { mv, number } => {
+                self.told = None;
                 let mv = self.state.game().write_move(self.style.notation, self.state.pos(), mv);
                 (self.sink)(Event::Current { mv, number });
             }
