@@ -17,18 +17,26 @@ pub(super) struct PerftJob<G: BoardGame> {
 
 impl<G: BoardGame> Job for PerftJob<G> {
     fn run(self: Box<Self>, control: &Arc<Control>, sink: &mut dyn FnMut(Event)) {
-        let pos = self.state.pos();
-        let mut total = u64::from(self.depth == 0);
-        if let Some(below) = self.depth.checked_sub(1) {
-            for mv in pos.moves() {
-                let Some(nodes) = count(&pos.after(mv), below, control) else { break };
-                total += nodes;
-                let mv = self.state.game().write_move(self.notation, pos, mv);
-                sink(Event::Divide { mv, nodes });
-            }
+        if let Some(nodes) = self.divide(control, sink) {
+            sink(Event::Total { nodes });
         }
-        sink(Event::Total { nodes: total });
         sink(Event::Done { best: None, ponder: None });
+    }
+}
+
+impl<G: BoardGame> PerftJob<G> {
+    /// Counts move by move; gives the sum, or `None` if the count was stopped.
+    fn divide(&self, control: &Control, sink: &mut dyn FnMut(Event)) -> Option<u64> {
+        let Some(below) = self.depth.checked_sub(1) else { return Some(1) };
+        let pos = self.state.pos();
+        let mut total = 0;
+        for mv in pos.moves() {
+            let nodes = count(&pos.after(mv), below, control)?;
+            total += nodes;
+            let mv = self.state.game().write_move(self.notation, pos, mv);
+            sink(Event::Divide { mv, nodes });
+        }
+        Some(total)
     }
 }
 
