@@ -59,8 +59,11 @@ fn pair(variant: &str, level: u32) -> [Daemon; 2] {
 
 #[test]
 fn the_lowest_level_hangs_no_piece() {
-    for (variant, count) in [("russian", 60), ("amazons6", 20)] {
+    for (variant, search, count) in
+        [("russian", "alphabeta", 60), ("russian", "mcts", 40), ("amazons6", "alphabeta", 20)]
+    {
         let [mut weak, mut strong] = pair(variant, 0);
+        weak.send(&format!("setoption name Search value {search}"));
         let mut second_best = 0;
         for seed in 0..count {
             let plies = 4 + seed as usize % 20;
@@ -77,6 +80,20 @@ fn the_lowest_level_hangs_no_piece() {
             second_best += usize::from(played < best);
         }
         assert!(second_best > 0, "{variant}: never anything but the best move");
+    }
+}
+
+/// A man that steps to f4 is taken at once, for nothing.
+#[test]
+fn a_weak_tree_search_hangs_no_man() {
+    for level in [0, 6, 12, 19] {
+        let [mut weak, _] = pair("russian", level);
+        weak.send("setoption name Search value mcts");
+        let position = "position fen W:Wc3,e3,h2:Ba7,g5,c7";
+        for limits in ["movetime 100", "nodes 1000"] {
+            let mv = best_move(&mut weak, &format!("{position}\ngo {limits}"));
+            assert_ne!(mv, "e3-f4", "level {level}, {limits}");
+        }
     }
 }
 

@@ -50,8 +50,15 @@ impl<G: BoardGame> BoardEngine<G> {
         }
     }
 
+    /// The search that was chosen.
     fn method(&self) -> Method {
         if self.options.text(SEARCH) == "mcts" { Method::Mcts } else { Method::AlphaBeta }
+    }
+
+    /// The search for a player of some strength. Only alpha-beta follows exchanges to their end
+    /// however short its sight, so that a weaker player hangs nothing.
+    fn method_of(&self, strength: Strength) -> Method {
+        if strength.is_full() { self.method() } else { Method::AlphaBeta }
     }
 
     fn strength(&self) -> Strength {
@@ -234,7 +241,7 @@ impl<G: BoardGame> Engine for BoardEngine<G> {
             state: self.state.clone(),
             root,
             style,
-            method: self.method(),
+            method: self.method_of(strength),
             settings: self.settings(),
             searchers: Arc::clone(&self.searchers),
         }))
