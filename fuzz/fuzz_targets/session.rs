@@ -27,7 +27,7 @@ impl Heard {
             match effect {
                 Effect::Reply(line) => self.lines.push(line),
                 Effect::Start { id, .. } => self.running.push(id),
-                Effect::SetLog(_) => {}
+                Effect::Heard(_) | Effect::SetLog(_) => {}
                 Effect::Quit => self.has_quit = true,
             }
         }

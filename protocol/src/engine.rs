@@ -245,11 +245,11 @@ pub enum Event {
         /// The sum.
         nodes: u64,
     },
-    /// Something to show a person.
+    /// Something to show a person; what begins with `error: ` is shown in every dialect.
     Text(String),
     /// The end.
     Done {
-        /// The move to play; `None` where there is no legal move.
+        /// The move to play; `None` where there is no legal move, or where the search has failed.
         best: Option<String>,
         /// The reply that is expected.
         ponder: Option<String>,

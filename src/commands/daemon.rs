@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal};
 use clap::{Args as ClapArgs, ValueEnum};
 use protocol::dialect::Dialect;
 use protocol::engine::Engine;
-use protocol::session::{Config, DialectDefault, Session};
+use protocol::session::{Config, DialectDefault, LOG_FILE, Session};
 
 use super::{CommandError, CommandResult, Status, warn};
-use crate::daemon;
+use crate::daemon::{self, Log};
 use crate::engines::catalogue::{Choice, DEFAULT_RULES, GameName};
 use crate::engines::switchboard::Switchboard;
 
@@ -86,6 +86,7 @@ pub fn run(args: &Args) -> CommandResult {
 /// As for [`run`].
 pub fn run_as(protocol: Protocol, preset: &Preset) -> CommandResult {
     let engine = preset.engine()?;
+    let log = preset.open_log()?;
     if protocol == Protocol::Auto && io::stdin().is_terminal() {
         warn(format_args!(
             "Hippolyta {}: engines for draughts and Amazons. Type uci, ugi or hub, or a command of \
@@ -96,9 +97,8 @@ pub fn run_as(protocol: Protocol, preset: &Preset) -> CommandResult {
     }
     let config = Config { dialect: protocol.dialect(), defaults: preset.dialect_defaults() };
     let session = Session::new(Box::new(engine), config);
-    daemon::run(session, io::stdin(), io::stdout(), preset.log.as_deref()).map_err(|error| {
-        CommandError::File { path: preset.log.clone().unwrap_or_default(), error }
-    })?;
+    daemon::run(session, io::stdin(), io::stdout(), log)
+        .map_err(|error| CommandError::input(format!("no thread for the session: {error}")))?;
     Ok(Status::Done)
 }
 
@@ -115,7 +115,16 @@ impl Preset {
     }
 
     fn engine(&self) -> Result<Switchboard, CommandError> {
-        engine_with(self.choice()?, self.options.iter().map(String::as_str))
+        let options = self.options.iter().map(String::as_str);
+        engine_with(self.choice()?, options.filter(|option| !sets(option, LOG_FILE)))
+    }
+
+    /// The log of `--log`, or of the option that the session itself has.
+    fn open_log(&self) -> Result<Log, CommandError> {
+        let option = self.options.iter().rfind(|option| sets(option, LOG_FILE));
+        let path = option.map(|option| parts(option).1).or(self.log.as_deref());
+        let path = path.filter(|path| *path != "<empty>").unwrap_or_default();
+        Log::open(path).map_err(|error| CommandError::File { path: path.to_owned(), error })
     }
 
     /// UCI front ends expect Amazons, Hub drivers know Russian draughts and a numbering of their
@@ -126,11 +135,7 @@ impl Preset {
             option: option.into(),
             value: value.into(),
         };
-        let sets = |name: &str| {
-            self.options
-                .iter()
-                .any(|o| o.split('=').next().is_some_and(|n| n.eq_ignore_ascii_case(name)))
-        };
+        let sets = |name: &str| self.options.iter().any(|option| sets(option, name));
         let mut defaults = Vec::new();
         let chosen = self.game.is_some() || self.rules.is_some();
         if !chosen && !sets("UCI_Variant") && !sets("variant") && !sets("Game") {
@@ -144,6 +149,15 @@ impl Preset {
     }
 }
 
+/// The name and the value of an option given as `NAME=VALUE`.
+fn parts(option: &str) -> (&str, &str) {
+    option.split_once('=').unwrap_or((option, ""))
+}
+
+fn sets(option: &str, name: &str) -> bool {
+    parts(option).0.eq_ignore_ascii_case(name)
+}
+
 /// An engine with options set, each given as `NAME=VALUE`.
 ///
 /// # Errors
@@ -154,7 +168,7 @@ pub(super) fn engine_with<'a>(
 ) -> Result<Switchboard, CommandError> {
     let mut engine = Switchboard::new(choice).map_err(CommandError::input)?;
     for option in options {
-        let (name, value) = option.split_once('=').unwrap_or((option, ""));
+        let (name, value) = parts(option);
         let remarks = engine.set_option(name, value).map_err(CommandError::input)?;
         remarks.iter().for_each(|remark| warn(format_args!("{remark}")));
     }

@@ -42,7 +42,7 @@ pub fn run(session: Session, stream: TcpStream, audience: &mut dyn Audience) -> 
     stream.set_nodelay(true)?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let (sender, happenings) = unbounded();
-    reader::start(stream.try_clone()?, sender.clone(), Happening::Bytes, Happening::Gone);
+    reader::start(stream.try_clone()?, sender.clone(), Happening::Bytes, Happening::Gone)?;
     let mut connection = Connection { session, stream, sender, audience, is_open: true };
     let effects = connection.session.connected();
     connection.carry_out(effects);

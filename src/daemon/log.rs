@@ -1,27 +1,24 @@
-//! The log file: every byte in and out, as it came.
+//! The log file: every line in and out, in the order in which they were dealt with.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 
 /// A log, or none.
-pub(super) struct Log(Option<File>);
+pub struct Log(Option<File>);
 
 impl Log {
-    /// Opens a file for appending; none for no path or an empty one.
-    pub(super) fn open(path: Option<&str>) -> io::Result<Log> {
-        let file = match path.filter(|path| !path.is_empty()) {
-            Some(path) => Some(OpenOptions::new().create(true).append(true).open(path)?),
-            None => None,
-        };
-        Ok(Log(file))
+    /// Opens a file for appending; none for an empty path.
+    ///
+    /// # Errors
+    /// The file cannot be opened.
+    pub fn open(path: &str) -> io::Result<Log> {
+        let open = || OpenOptions::new().create(true).append(true).open(path);
+        Ok(Log(if path.is_empty() { None } else { Some(open()?) }))
     }
 
-    /// Notes what the peer has sent. A log that can no longer be written is given up.
-    pub(super) fn received(&mut self, bytes: &[u8]) {
-        let text = String::from_utf8_lossy(bytes);
-        for line in text.lines() {
-            self.note('<', line);
-        }
+    /// Notes what the peer has sent.
+    pub(super) fn received(&mut self, line: &str) {
+        self.note('<', line);
     }
 
     /// Notes what was answered.
@@ -29,6 +26,7 @@ impl Log {
         self.note('>', line);
     }
 
+    /// A log that can no longer be written is given up.
     fn note(&mut self, direction: char, line: &str) {
         let Some(file) = &mut self.0 else { return };
         if writeln!(file, "{direction} {line}").is_err() {

@@ -19,14 +19,15 @@ use engine_core::Control;
 use protocol::engine::{Event, Job};
 use protocol::session::{Effect, SearchId, Session};
 
-use log::Log;
+pub use log::Log;
 use writer::Writer;
 
 /// How long a search may still run once the input has ended: a script that pipes in a few lines
 /// gets its answer, and nobody waits a second for the process to go.
 const GRACE: Duration = Duration::from_millis(500);
-/// How long the last lines may take to be written once the session is over.
-const LAST_WORDS: Duration = Duration::from_millis(500);
+/// How long the last search may take to stop, and the peer to take one of the last lines, once the
+/// session is over: longer than a busy machine or a slow reader needs.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What happens around a session.
 enum Happening {
@@ -44,26 +45,26 @@ enum Happening {
 /// that has gone.
 ///
 /// # Errors
-/// The log file named in `log` cannot be opened.
+/// The threads that read and write cannot be started.
 pub fn run(
     session: Session,
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
-    log: Option<&str>,
+    log: Log,
 ) -> std::io::Result<()> {
     let (sender, happenings) = unbounded();
-    reader::start(input, sender.clone(), Happening::Bytes, Happening::EndOfInput);
+    reader::start(input, sender.clone(), Happening::Bytes, Happening::EndOfInput)?;
     let mut daemon = Daemon {
         session,
-        writer: Writer::start(output, sender.clone()),
+        writer: Writer::start(output, sender.clone())?,
         sender,
-        log: Log::open(log)?,
+        log,
         searches: 0,
         stage: Stage::Open,
         over: false,
     };
     daemon.serve(&happenings);
-    daemon.writer.finish(LAST_WORDS);
+    daemon.writer.finish(PATIENCE);
     Ok(())
 }
 
@@ -92,13 +93,10 @@ impl Daemon {
     fn serve(&mut self, happenings: &Receiver<Happening>) {
         while !self.over {
             let effects = match self.next(happenings) {
-                Some(Happening::Bytes(bytes)) => {
-                    self.log.received(&bytes);
-                    self.session.receive(&bytes)
-                }
+                Some(Happening::Bytes(bytes)) => self.session.receive(&bytes),
                 Some(Happening::EndOfInput) => {
                     self.stage = Stage::InputEnded(Instant::now());
-                    Vec::new()
+                    self.session.last_line()
                 }
                 Some(Happening::Search(id, event)) => {
                     self.searches -= usize::from(matches!(event, Event::Done { .. }));
@@ -127,18 +125,19 @@ impl Daemon {
             Stage::InputEnded(at) => {
                 happenings.recv_timeout(GRACE.saturating_sub(at.elapsed())).ok()
             }
-            Stage::Closing => happenings.recv_timeout(LAST_WORDS).ok(),
+            Stage::Closing => happenings.recv_timeout(PATIENCE).ok(),
         }
     }
 
     fn carry_out(&mut self, effect: Effect) {
         match effect {
+            Effect::Heard(line) => self.log.received(&line),
             Effect::Reply(line) => {
                 self.log.sent(&line);
                 self.writer.line(line);
             }
             Effect::Start { id, job, control } => self.start(id, job, control),
-            Effect::SetLog(path) => self.change_log(path.as_deref()),
+            Effect::SetLog(path) => self.change_log(&path.unwrap_or_default()),
             Effect::Quit => self.over = true,
         }
     }
@@ -152,16 +151,13 @@ impl Daemon {
     }
 
     /// A log that cannot be opened is a remark, not an end: the old one goes on.
-    fn change_log(&mut self, path: Option<&str>) {
+    fn change_log(&mut self, path: &str) {
         match Log::open(path) {
             Ok(log) => self.log = log,
             Err(error) => {
-                let path = path.unwrap_or_default();
-                for effect in self.session.remark(&format!("cannot open log file {path}: {error}"))
-                {
-                    if let Effect::Reply(line) = effect {
-                        self.writer.line(line);
-                    }
+                let remark = format!("cannot open log file {path}: {error}");
+                for effect in self.session.remark(&remark) {
+                    self.carry_out(effect);
                 }
             }
         }

@@ -205,6 +205,27 @@ fn the_log_has_all_that_is_said() {
 }
 
 #[test]
+fn the_log_has_whole_lines_whatever_the_chunks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [first, second] = ["first", "second"].map(|name| folder.path().join(name));
+    let option = format!("Log File={}", first.display());
+    let mut daemon = Daemon::start(&["ugi", "--option", &option]);
+    daemon.send_bytes(b"isre");
+    std::thread::sleep(Duration::from_millis(50));
+    daemon.send_bytes(b"ady\n");
+    daemon.answer("readyok");
+    let change = format!("setoption name Log File value {}", second.display());
+    let fails = "setoption name Log File value /no/such/folder/log";
+    daemon.ask(&format!("{change}\n{fails}\nisready"), "readyok");
+    let log = fs::read_to_string(&first).expect("a log");
+    assert_eq!(log, format!("< isready\n> readyok\n< {change}\n"));
+    let log = fs::read_to_string(&second).expect("a log");
+    let lines: Vec<&str> = log.lines().collect();
+    assert_eq!([lines[0], lines[2], lines[3]], [&format!("< {fails}"), "< isready", "> readyok"]);
+    assert!(lines[1].starts_with("> info string error: cannot open log file"), "{log}");
+}
+
+#[test]
 fn fields_of_the_rules_are_options() {
     let mut daemon = russian();
     let fen = |daemon: &mut Daemon| daemon.ask("query fen", "response");

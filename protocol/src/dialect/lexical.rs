@@ -8,7 +8,7 @@ use nom::sequence::terminated;
 use nom::{IResult, Parser};
 
 /// Whether a character only parts words. Stray control characters do no harm.
-pub(super) fn is_blank(c: char) -> bool {
+pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || c == '\u{feff}'
 }
 

@@ -8,6 +8,7 @@ mod uci;
 mod ugi;
 pub mod universal;
 
+pub(crate) use lexical::is_blank;
 pub use uci::UCI;
 pub use ugi::UGI;
 pub use universal::Universal;

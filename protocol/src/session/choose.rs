@@ -1,7 +1,7 @@
 //! How the first line chooses the dialect.
 
 use super::{Command, Session};
-use crate::dialect::{Dialect, UCI, UGI, hub};
+use crate::dialect::{Dialect, UCI, UGI, hub, is_blank};
 use crate::error::ParseError;
 
 impl Session {
@@ -10,20 +10,18 @@ impl Session {
     pub(super) fn interpret(&mut self, text: &str) -> Result<Command, ParseError> {
         let result = parse(self.dialect.unwrap_or(Dialect::Ugi), text);
         let free = self.config.dialect.is_none() && self.search.is_none();
-        match &result {
-            Err(ParseError::Unknown(_)) if free => {
-                let Some(dialect) = greeting(text) else { return result };
-                self.adopt(dialect);
-                parse(dialect, text)
-            }
-            Err(ParseError::Unknown(_)) => result,
-            _ => {
-                if self.dialect.is_none() {
-                    self.adopt(Dialect::Ugi);
-                }
-                result
-            }
+        if free && let Err(ParseError::Unknown(_)) = result {
+            let greeted = greeting(text, self.dialect.is_none());
+            let understood =
+                greeted.and_then(|dialect| Some((dialect, parse(dialect, text).ok()?)));
+            let Some((dialect, command)) = understood else { return result };
+            self.adopt(dialect);
+            return Ok(command);
         }
+        if self.dialect.is_none() && result.is_ok() {
+            self.adopt(Dialect::Ugi);
+        }
+        result
     }
 
     /// Speaks a dialect from now on. Its defaults are set silently: nobody has asked for them, and
@@ -46,12 +44,20 @@ fn parse(dialect: Dialect, text: &str) -> Result<Command, ParseError> {
     }
 }
 
-/// The dialect whose greeting is the first known word of a line.
-fn greeting(text: &str) -> Option<Dialect> {
-    text.split_whitespace().find_map(|word| match word {
+/// The dialect that a line greets in. Hub has no stray words before a command, and once a dialect
+/// is spoken the others allow none in a greeting either.
+fn greeting(text: &str, first: bool) -> Option<Dialect> {
+    let mut words = text.split(is_blank).filter(|word| !word.is_empty());
+    match words.next()? {
+        "hub" => Some(Dialect::Hub),
+        word => std::iter::once(word).chain(words.filter(|_| first)).find_map(universal),
+    }
+}
+
+fn universal(hello: &str) -> Option<Dialect> {
+    match hello {
         "uci" => Some(Dialect::Uci),
         "ugi" => Some(Dialect::Ugi),
-        "hub" => Some(Dialect::Hub),
         _ => None,
-    })
+    }
 }

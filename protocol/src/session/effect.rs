@@ -13,6 +13,8 @@ pub struct SearchId(pub(super) u64);
 
 /// What the driver has to do.
 pub enum Effect {
+    /// This line has come in; what it brought about follows. For a log.
+    Heard(String),
     /// Send this line to the peer; it has no line end yet.
     Reply(String),
     /// Run the job with its control, and feed its events to [`Session::search_event`](super::Session::search_event).
@@ -33,6 +35,7 @@ pub enum Effect {
 impl fmt::Debug for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Effect::Heard(line) => f.debug_tuple("Heard").field(line).finish(),
             Effect::Reply(line) => f.debug_tuple("Reply").field(line).finish(),
             Effect::Start { id, .. } => f.debug_tuple("Start").field(id).finish(),
             Effect::SetLog(path) => f.debug_tuple("SetLog").field(path).finish(),

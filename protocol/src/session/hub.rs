@@ -1,9 +1,10 @@
 //! Carries out commands of Hub.
 
 use super::Session;
-use super::limits;
+use super::limits::Levels;
 use super::search::Purpose;
-use crate::command::hub::{Command, Level, Mode};
+use crate::command::hub::{Command, Mode};
+use crate::dialect::{Dialect, is_blank};
 use crate::engine::{GoRequest, Notation, OptionKind, OptionSpec, Start};
 use crate::error::Parsed;
 use crate::reply::hub::{ParamKind, Reply};
@@ -18,13 +19,15 @@ impl Session {
             Command::Init => self.reply_hub(&Reply::Ready),
             Command::NewGame => self.engine.new_game(),
             Command::Pos { pos, moves } => {
-                self.level = Level::default();
                 let start = pos.as_deref().map_or(Start::Startpos, Start::Text);
                 let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
                 let result = self.engine.set_position(Notation::Hub, start, &moves);
+                if result.is_ok() {
+                    self.levels = Levels::default();
+                }
                 self.complain_if(result);
             }
-            Command::Level(level) => self.level = limits::add_level(&self.level, &level),
+            Command::Level(level) => self.levels.add(&level, !remarks.is_empty()),
             Command::Go(mode) => self.go_hub(mode),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
@@ -51,13 +54,22 @@ impl Session {
 
     /// Starts a search. The levels are used up by it.
     fn go_hub(&mut self, mode: Mode) {
-        let request = GoRequest {
-            limits: limits::of_level(&std::mem::take(&mut self.level)),
-            analysis: mode == Mode::Analyze,
-            ..GoRequest::default()
-        };
+        let analysis = mode == Mode::Analyze;
+        let mut limits = std::mem::take(&mut self.levels).limits(analysis);
+        if mode == Mode::Think && self.engine.moves(Notation::Hub).len() == 1 {
+            limits.depth = Some(1);
+        }
+        let request = GoRequest { limits, analysis, ..GoRequest::default() };
         let purpose = Purpose { ponder: mode == Mode::Ponder, ..Purpose::default() };
         self.start(Notation::Hub, &request, purpose);
+    }
+
+    /// Notes that a line was not understood: it may have been the level that a search should have.
+    pub(super) fn doubt_level(&mut self, line: &str) {
+        let is_level = line.trim_start_matches(is_blank).starts_with("level");
+        if is_level && self.dialect == Some(Dialect::Hub) {
+            self.levels.doubt();
+        }
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn of_go(go: &Go, mover: usize) -> Limits {
     }
     let timed = Limits { move_time: go.move_time.map(millis), clock: clock(go, mover), ..caps };
     let named = go.times.iter().chain(&go.increments).any(Option::is_some);
-    if named && timed == Limits::default() { at_once() } else { timed }
+    if named && timed.is_endless() { at_once() } else { timed }
 }
 
 /// No time at all, for a `go` of which nothing was understood.
@@ -47,10 +47,39 @@ fn clock(go: &Go, mover: usize) -> Option<Clock> {
     })
 }
 
-/// The limits that Hub's levels have added up to.
+/// What Hub's `level` lines have added up to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Levels {
+    sum: Level,
+    /// Whether a part of them was not understood.
+    is_doubtful: bool,
+}
+
+impl Levels {
+    /// Adds a line; `doubtful` says that a part of it was not understood.
+    pub(super) fn add(&mut self, level: &Level, doubtful: bool) {
+        self.sum = add_level(&self.sum, level);
+        self.is_doubtful |= doubtful;
+    }
+
+    /// A line was not understood at all.
+    pub(super) fn doubt(&mut self) {
+        self.is_doubtful = true;
+    }
+
+    /// The limits of the search to come. If levels were told and none of them can be used there is
+    /// no time, except for an analysis: the answer comes at once.
+    pub(super) fn limits(self, analysis: bool) -> Limits {
+        let limits = of_level(&self.sum);
+        let lost = self.is_doubtful && !self.sum.infinite && limits.is_endless();
+        if lost && !analysis { at_once() } else { limits }
+    }
+}
+
+/// The limits of levels added up.
 ///
 /// Hub adds the increment before the move, so the time left is the sum of both.
-pub(super) fn of_level(level: &Level) -> Limits {
+fn of_level(level: &Level) -> Limits {
     let caps = Limits {
         depth: level.depth.map(at_least_one),
         nodes: level.nodes.map(|nodes| nodes.max(1) as u64),
@@ -70,7 +99,7 @@ pub(super) fn of_level(level: &Level) -> Limits {
 }
 
 /// Adds a level to those before it.
-pub(super) fn add_level(sum: &Level, new: &Level) -> Level {
+fn add_level(sum: &Level, new: &Level) -> Level {
     let timed = new.time.is_some() || new.inc.is_some() || new.move_time.is_some();
     Level {
         depth: new.depth.or(sum.depth),

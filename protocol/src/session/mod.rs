@@ -11,7 +11,8 @@
 //!   answered in UGI.
 //! - `isready`, `ping`, `stop`, `ponderhit` and questions are answered at once, whatever runs. In
 //!   UCI and UGI all other commands wait in a queue until the running search has been answered; in
-//!   Hub they end it first, and then wait likewise. A second `stop` waits behind them.
+//!   Hub they end it first, and then wait likewise. Where a `go` waits, a `stop` or `ponderhit` is
+//!   for that one too: it acts on the running search and waits behind the `go` as well.
 //! - Every search is answered exactly once. UCI and UGI hold the answer of `go infinite` and
 //!   `go ponder` back until it is asked for; Hub gives it when it is there.
 //! - A line that is refused changes nothing and is answered by one error line.
@@ -24,11 +25,10 @@ mod effect;
 mod hub;
 mod limits;
 mod queries;
+mod queue;
 mod report;
 mod search;
 mod universal;
-
-use std::collections::VecDeque;
 
 use crate::command;
 use crate::dialect::Dialect;
@@ -36,16 +36,30 @@ use crate::engine::{Engine, Event};
 use crate::error::Parsed;
 use crate::lines::{Lines, MAX_LINE};
 
+use limits::Levels;
+use queue::{Ahead, Queue};
 use search::Search;
 
 pub use config::{Config, DialectDefault};
 pub use effect::{Effect, SearchId};
+pub use universal::LOG_FILE;
 
 /// A command of any dialect, understood but not yet carried out.
 #[derive(Clone, Debug, PartialEq)]
 enum Command {
     Universal(Parsed<command::universal::Command>),
     Hub(Parsed<command::hub::Command>),
+}
+
+impl Command {
+    fn starts_search(&self) -> bool {
+        match self {
+            Command::Universal(command) => {
+                matches!(command.value, command::universal::Command::Go(_))
+            }
+            Command::Hub(command) => matches!(command.value, command::hub::Command::Go(_)),
+        }
+    }
 }
 
 /// One dialogue with a manager.
@@ -58,9 +72,9 @@ pub struct Session {
     search: Option<Search>,
     searches: u64,
     /// What waits for the end of the running search. Empty while none runs.
-    queue: VecDeque<Command>,
+    queue: Queue,
     /// What Hub's `level` lines have added up to.
-    level: command::hub::Level,
+    levels: Levels,
     input_ended: bool,
     effects: Vec<Effect>,
 }
@@ -75,8 +89,8 @@ impl Session {
             lines: Lines::default(),
             search: None,
             searches: 0,
-            queue: VecDeque::new(),
-            level: command::hub::Level::default(),
+            queue: Queue::default(),
+            levels: Levels::default(),
             input_ended: false,
             effects: Vec::new(),
         };
@@ -108,6 +122,15 @@ impl Session {
         self.take_effects()
     }
 
+    /// Takes what has come in since the last line end as a line: there will be no more bytes. The
+    /// session goes on until [`Session::end_of_input`].
+    pub fn last_line(&mut self) -> Vec<Effect> {
+        if let Some(line) = self.lines.finish() {
+            self.accept(&line);
+        }
+        self.take_effects()
+    }
+
     /// There is no more input, which is the same as a `quit`.
     pub fn end_of_input(&mut self) -> Vec<Effect> {
         if let Some(line) = self.lines.finish() {
@@ -126,21 +149,36 @@ impl Session {
     }
 
     fn accept(&mut self, line: &[u8]) {
+        let text = String::from_utf8_lossy(line);
+        self.effects.push(Effect::Heard(text.clone().into_owned()));
         if line.len() > MAX_LINE {
             return self.complain(&format!("a line is longer than {MAX_LINE} bytes"));
         }
-        let text = String::from_utf8_lossy(line);
         if text.trim().is_empty() || self.input_ended {
             return;
         }
         match self.interpret(&text) {
-            Ok(command) if self.must_wait(&command, !self.queue.is_empty()) => {
-                self.queue.push_back(command);
-                self.hurry();
-            }
+            Ok(command) if self.must_wait(&command, self.queue.ahead()) => self.wait_with(command),
             Ok(command) => self.run(command),
-            Err(error) => self.complain(&error.to_string()),
+            Err(error) => {
+                self.doubt_level(&text);
+                self.complain(&error.to_string());
+            }
         }
+    }
+
+    /// Puts a command off. A `stop` or `ponderhit` is for the running search as well, and in Hub
+    /// whatever waits ends the search that it waits for.
+    fn wait_with(&mut self, command: Command) {
+        use command::universal::Command as Universal;
+        let act: fn(&mut Session) = match &command {
+            Command::Hub(_) => Session::stop,
+            Command::Universal(Parsed { value: Universal::Stop, .. }) => Session::stop,
+            Command::Universal(Parsed { value: Universal::PonderHit, .. }) => Session::ponder_hit,
+            Command::Universal(_) => |_| {},
+        };
+        self.queue.push(command);
+        act(self);
     }
 
     fn run(&mut self, command: Command) {
@@ -152,9 +190,9 @@ impl Session {
 
     /// Runs what has waited, up to a command that must wait for another search.
     fn run_queue(&mut self) {
-        while let Some(command) = self.queue.pop_front() {
-            if self.must_wait(&command, false) {
-                self.queue.push_front(command);
+        while let Some(command) = self.queue.pop() {
+            if self.must_wait(&command, Ahead::Nothing) {
+                self.queue.put_back(command);
                 return self.hurry();
             }
             self.run(command);
@@ -168,24 +206,25 @@ impl Session {
         }
     }
 
-    /// Whether a command has to wait for the end of the running search; `queued` says whether
-    /// others wait before it.
-    fn must_wait(&self, command: &Command, queued: bool) -> bool {
+    /// Whether a command has to wait for the end of the running search; `ahead` waits before it.
+    fn must_wait(&self, command: &Command, ahead: Ahead) -> bool {
         use command::hub::Command as Hub;
         use command::universal::Command as Universal;
-        let Some(search) = &self.search else { return false };
+        if self.search.is_none() {
+            return false;
+        }
         match command {
             Command::Universal(command) => match command.value {
                 Universal::IsReady | Universal::Quit | Universal::Hello | Universal::Debug(_) => {
                     false
                 }
-                Universal::Stop | Universal::PonderHit => queued && search.is_stopped(),
-                Universal::Query(_) | Universal::Display => queued,
+                Universal::Stop | Universal::PonderHit => ahead == Ahead::Search,
+                Universal::Query(_) | Universal::Display => ahead > Ahead::Nothing,
                 _ => true,
             },
             Command::Hub(command) => match command.value {
                 Hub::Ping | Hub::Quit => false,
-                Hub::Stop | Hub::PonderHit => queued && search.is_stopped(),
+                Hub::Stop | Hub::PonderHit => ahead == Ahead::Search,
                 _ => true,
             },
         }

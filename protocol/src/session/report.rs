@@ -13,11 +13,19 @@ use crate::reply::hub::{Info as HubInfo, Reply as HubReply};
 use crate::reply::universal::{Info as UniversalInfo, Reply, Score};
 use crate::score;
 
+/// Text that begins with this tells of an error; Hub can show no other.
+const ERROR: &str = "error: ";
+
 impl Session {
     pub(super) fn report(&mut self, event: Event) {
         match (event, self.universal()) {
             (Event::Done { best, ponder }, _) => self.done(Answer { best, ponder }),
             (Event::Line(info), None) => self.report_to_hub(&info),
+            (Event::Text(text), None) => {
+                if let Some(error) = text.strip_prefix(ERROR) {
+                    self.complain(error);
+                }
+            }
             // Hub has no words for the rest.
             (_, None) => {}
             (Event::Line(info), Some(dialect)) => {
@@ -55,7 +63,7 @@ impl Session {
     /// Reports that something was refused or passed over.
     pub(super) fn complain(&mut self, text: &str) {
         match self.universal() {
-            Some(_) => self.say(&format!("error: {text}")),
+            Some(_) => self.say(&format!("{ERROR}{text}")),
             // Drivers cut values at every equals sign.
             None => self.reply_hub(&HubReply::Error(text.replace('=', ":"))),
         }

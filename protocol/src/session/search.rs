@@ -31,6 +31,9 @@ pub(super) struct Search {
     pub(super) id: SearchId,
     pub(super) control: Arc<Control>,
     pub(super) purpose: Purpose,
+    notation: Notation,
+    /// The first of the moves that are to be considered, if not all are.
+    wish: Option<String>,
     /// Whether a count of lines has come to its end.
     pub(super) counted: bool,
     /// The answer, while it is held back.
@@ -57,9 +60,15 @@ impl Session {
         let control = Arc::new(control);
         let id = SearchId(self.searches);
         self.searches += 1;
-        let search =
-            Search { id, control: Arc::clone(&control), purpose, counted: false, held: None };
-        self.search = Some(search);
+        self.search = Some(Search {
+            id,
+            control: Arc::clone(&control),
+            purpose,
+            notation,
+            wish: request.search_moves.first().cloned(),
+            counted: false,
+            held: None,
+        });
         self.effects.push(Effect::Start { id, job, control });
     }
 
@@ -82,12 +91,15 @@ impl Session {
         }
     }
 
-    /// The search has ended.
-    pub(super) fn done(&mut self, answer: Answer) {
-        if let Some(search) = &mut self.search {
-            search.held = Some(answer);
-            self.release();
+    /// The search has ended. If it has failed to give a move, any legal one answers.
+    pub(super) fn done(&mut self, mut answer: Answer) {
+        let Some(search) = &mut self.search else { return };
+        if answer.best.is_none() && !search.purpose.perft && self.engine.ending().is_none() {
+            let wish = search.wish.take();
+            answer.best = wish.or_else(|| self.engine.moves(search.notation).into_iter().next());
         }
+        search.held = Some(answer);
+        self.release();
     }
 
     /// Gives the answer, if it is there and need not be held back any longer.

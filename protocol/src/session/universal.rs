@@ -1,6 +1,6 @@
 //! Carries out commands of UCI and UGI.
 
-use engine_core::{Limits, Side};
+use engine_core::Side;
 
 use super::limits;
 use super::search::Purpose;
@@ -11,8 +11,8 @@ use crate::engine::{GoRequest, Notation, OptionKind, Player, Refusal, Start};
 use crate::error::{Parsed, Remark};
 use crate::reply::universal::{Declaration, Reply};
 
-/// The option that the session itself has.
-const LOG_FILE: &str = "Log File";
+/// The option that the session itself has: the file that [`Effect::SetLog`] names.
+pub const LOG_FILE: &str = "Log File";
 
 impl Session {
     pub(super) fn run_universal(&mut self, command: Parsed<Command>) {
@@ -76,8 +76,8 @@ impl Session {
     /// Starts a search; `doubtful` says that a part of the line was not understood.
     fn go(&mut self, go: &Go, doubtful: bool) {
         let mut limits = limits::of_go(go, self.mover());
-        let endless = go.infinite || go.ponder || go.perft.is_some();
-        if doubtful && !endless && limits == Limits::default() {
+        let endless = go.infinite || go.perft.is_some();
+        if doubtful && !endless && limits.is_endless() {
             limits = limits::at_once();
         }
         let request = GoRequest {

@@ -131,6 +131,7 @@ impl Driver {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
+                Effect::Heard(_) => {}
                 Effect::Reply(line) => self.said.push_back(line),
                 Effect::Start { id, job, control } => {
                     let sender = self.sender.clone();

@@ -132,6 +132,17 @@ fn case_d13_commands_in_the_wrong_state() {
 }
 
 #[test]
+fn a_count_that_is_stopped_tells_no_sum() {
+    let mut daemon = Daemon::uci(&[]);
+    daemon.send("position startpos\ngo perft 9\nposition startpos\nstop\nquery gameover");
+    let said = daemon.until("response");
+    assert!(!said.iter().any(|line| line.starts_with("Nodes searched")), "{said:#?}");
+    assert!(
+        said.iter().any(|line| line == "info string error: the count was stopped before its end")
+    );
+}
+
+#[test]
 #[ignore = "up to 2 minutes; run with: cargo test --release --test it -- --ignored --nocapture d02_and_d13"]
 fn cases_d02_and_d13_a_thousand_times() {
     let started = Instant::now();

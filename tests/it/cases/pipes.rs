@@ -25,6 +25,16 @@ fn daemon() -> Child {
     piped(&mut Command::new(env!("CARGO_BIN_EXE_hippolyta")))
 }
 
+/// Reads the two outputs of a child to their ends.
+fn said_by(mut child: Child) -> [String; 2] {
+    let mut texts = [String::new(), String::new()];
+    let mut output = child.stdout.take().expect("piped");
+    output.read_to_string(&mut texts[0]).expect("text");
+    child.stderr.take().expect("piped").read_to_string(&mut texts[1]).expect("text");
+    assert!(child.wait().expect("the child can be waited for").success());
+    texts
+}
+
 /// Waits for a child to end by itself, and returns what it wrote to its two outputs.
 fn outputs(mut child: Child, span: Duration) -> [String; 2] {
     let deadline = Instant::now() + span;
@@ -88,6 +98,26 @@ fn case_d19_a_slow_reader_does_not_stop_the_clock() {
     let words: Vec<&str> = last.split(' ').collect();
     let time = words.iter().position(|word| *word == "time").expect("a time");
     assert!(words[time + 1].parse::<u64>().expect("milliseconds") < 1_000, "{last}");
+}
+
+#[test]
+fn case_d19_a_slow_reader_gets_everything_after_the_end_of_input() {
+    let script = "hippolyta uci --game amazons | { sleep 1; cat; }";
+    let mut child = shell(script);
+    // More than a pipe holds.
+    let text = "position startpos\n".to_owned() + &"go perft 1\n".repeat(4);
+    child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("the daemon reads");
+    let [said, _] = said_by(child);
+    assert_eq!(said.lines().filter(|line| *line == "Nodes searched: 2176").count(), 4);
+}
+
+#[test]
+fn the_last_line_is_carried_out_like_any_other() {
+    let mut child = daemon();
+    let text = b"position startpos\ngo depth 5";
+    child.stdin.take().expect("piped").write_all(text).expect("the daemon reads");
+    let [said, _] = outputs(child, 2 * SECOND);
+    assert!(said.lines().any(|line| line.starts_with("info depth 5 ")), "{said}");
 }
 
 #[test]

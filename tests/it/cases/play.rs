@@ -7,6 +7,9 @@ use crate::support::Daemon;
 /// White's only man stands against the far edge's corner: no legal move.
 const BLOCKED: &str = "W:W5:B1";
 
+const QUEENS_SOLVED: &str = "AAAABB/ACDABB/CCDDDB/CBBBBB/CEEBEF/CCEEEF \
+    .Q..../....Q./..Q.../Q...../.....Q/...Q..";
+
 fn russian(protocol: &str) -> Daemon {
     Daemon::start(&["daemon", "--protocol", protocol, "--game", "checkers", "--rules", "russian"])
 }
@@ -31,6 +34,37 @@ fn case_d08_no_legal_move_is_answered_once() {
     hub.send("pos pos=Wbeeewewweeeeeeeeeeeeeeeeeeeeeeee");
     hub.send("pos pos=Wbeeeweeeeeeeeeeeeeeeeeeeeeeeeeee\nlevel depth=3");
     assert!(hub.ask("go think", "done").starts_with("done"));
+}
+
+#[test]
+fn case_c05_a_game_that_is_over_is_answered_without_a_search() {
+    for (game, over) in [
+        (&["--rules", "russian"][..], BLOCKED),
+        (&["--game", "amazons"], "8*q/8**/10/10/10/10/10/10/**8/Q*8 w - - 0 1"),
+        (&["--game", "queens"], QUEENS_SOLVED),
+        (&["--game", "officers"], "Ac Kd Qs Jh/Qh Js Ad Kc/Ks Ah Jc Qd/Jd Qc Kh As"),
+    ] {
+        for search in ["alphabeta", "mcts"] {
+            let mut daemon = Daemon::start(&[&["uci"], game].concat());
+            if game[1] == "russian" || game[1] == "amazons" {
+                daemon.send(&format!("setoption name Search value {search}"));
+            }
+            daemon.send(&format!("position fen {over}"));
+            for go in ["go", "go ponder\nponderhit"] {
+                let said = daemon.ask(go, "bestmove");
+                assert_eq!(said, "bestmove (none)", "{game:?}, {search}, {go}");
+            }
+        }
+    }
+    let mut hub = russian("hub");
+    hub.send("pos pos=Wbeeeweeeeeeeeeeeeeeeeeeeeeeeeeee");
+    for go in ["go think", "go analyze", "go ponder\nponder-hit"] {
+        assert_eq!(hub.ask(go, "done"), "done", "{go}");
+    }
+    // A man in the corner has one move.
+    hub.send("pos pos=Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeweee");
+    let one = hub.ask("go think", "done");
+    assert!(one.starts_with("done move="), "{one}");
 }
 
 #[test]

@@ -56,6 +56,39 @@ fn levels_add_up_until_the_next_position_or_search() {
 }
 
 #[test]
+fn case_d07_a_level_that_is_not_understood_gives_no_time() {
+    let zero = Some(std::time::Duration::ZERO);
+    for level in [
+        "level move-time=abc",
+        "level time=nan",
+        "level depth",
+        "level time=",
+        "level inc=1 \"",
+        "pos pos=W9\nlevel nodes=x\npos pos=bad",
+    ] {
+        let mut driver = Driver::speaking(Dialect::Hub);
+        let said = driver.ask_briefly(&format!("{level}\ngo think"));
+        assert!(said[0].starts_with("error ") && said.last().unwrap().starts_with("done move="));
+        assert_eq!(driver.seen().requests[0].limits.move_time, zero, "{level}");
+        driver.ask(&format!("{level}\npos\ngo think\nstop\n{level}\ngo analyze\nstop"));
+        assert_eq!(driver.seen().requests[1].limits.move_time, None, "{level}");
+        assert_eq!(driver.seen().requests[2].limits.move_time, None, "{level}");
+    }
+    let mut driver = Driver::speaking(Dialect::Hub);
+    driver.ask("level depth=3\nlevel time=abc\npos pos=bad\ngo think");
+    let limits = driver.seen().requests[0].limits.clone();
+    assert_eq!((limits.depth, limits.move_time), (Some(3), None));
+}
+
+#[test]
+fn an_only_move_is_answered_at_once_unless_it_is_analysed() {
+    let mut driver = Driver::speaking(Dialect::Hub);
+    assert_eq!(driver.ask_briefly("pos pos=W1\ngo think"), ["done move=1-0"]);
+    assert!(driver.ask_briefly("go analyze").is_empty());
+    assert_eq!(driver.ask_briefly("stop"), ["done move=1-0"]);
+}
+
+#[test]
 fn any_other_line_ends_the_search_and_is_then_done() {
     let mut driver = Driver::speaking(Dialect::Hub);
     driver.send("go think");

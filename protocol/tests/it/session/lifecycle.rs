@@ -98,6 +98,24 @@ fn case_d13_a_stop_belongs_to_the_search_before_it() {
 }
 
 #[test]
+fn a_stop_or_hit_is_for_the_searches_that_wait_as_well() {
+    for [go, end] in [
+        ["go infinite", "stop"],
+        ["go ponder wtime 1000 btime 1000", "ponderhit"],
+        ["go ponder", "stop"],
+    ] {
+        for first in ["go ponder movetime 100", "go infinite", "go depth 1"] {
+            let mut driver = Driver::speaking(Dialect::Uci);
+            let said = driver.ask(&format!("{first}\nposition startpos\n{go}\n{end}"));
+            let stays = first == "go infinite" && end == "ponderhit";
+            assert_eq!(count(&said, "bestmove"), if stays { 0 } else { 2 }, "{first}, {go}, {end}");
+            let rest = driver.ask("stop");
+            assert_eq!(count(&rest, "bestmove"), if stays { 2 } else { 0 }, "{first}, {go}, {end}");
+        }
+    }
+}
+
+#[test]
 fn case_d15_silent_until_asked() {
     let mut driver = Driver::new();
     assert!(driver.until_quiet().is_empty());
@@ -116,6 +134,10 @@ fn the_first_line_chooses_the_dialect() {
     let mut changed = Driver::new();
     assert_eq!(changed.ask("isready\nhub").last().unwrap(), "wait");
     assert_eq!(changed.ask("uci\nisready").last().unwrap(), "readyok");
+    for stray in ["foo hub", "foo ugi", "hub name=\"", "=hub"] {
+        let unknown = changed.ask(&format!("{stray}\nisready"));
+        assert!(unknown.len() == 2 && unknown[1] == "readyok", "{stray}: {unknown:#?}");
+    }
     assert_eq!(
         Driver::speaking(Dialect::Uci).ask("hub"),
         ["info string error: unknown command 'hub'"]

@@ -78,7 +78,7 @@ impl Bench {
             match effect {
                 Effect::Reply(line) => self.lines.push(line),
                 Effect::Start { id, .. } => self.running.push(id),
-                Effect::SetLog(_) => {}
+                Effect::Heard(_) | Effect::SetLog(_) => {}
                 Effect::Quit => self.has_quit = true,
             }
         }
