@@ -13,19 +13,21 @@ const WIDTH: usize = 80;
 /// Writes a game: tags with the start position as `FEN`, movetext, result or `*`, an empty line.
 /// Moves are written as they stand; [`super::spelled`] gives them their PDN spelling. What reads
 /// back differs from the record in the layout alone, and in line breaks within comments and tags,
-/// which become blanks. A record with nothing in it gets a Result tag: a lone `*` is no game.
+/// which become blanks. A record without tags gets a Result tag: it begins a game whatever stands
+/// before it and whatever is in it.
 ///
 /// # Errors
 /// Only those of `out`.
 pub fn write(record: &Record, out: &mut impl Write) -> fmt::Result {
+    let result = record.line.result.map_or_else(|| "*".to_owned(), |result| result.to_string());
     for (name, value) in record.tags.iter() {
         write_tag(out, name, value)?;
     }
     if let Some(fen) = &record.start {
         write_tag(out, "FEN", fen)?;
     }
-    if record.tags.is_empty() && record.start.is_none() && record.line == Line::default() {
-        write_tag(out, "Result", "*")?;
+    if record.tags.is_empty() && record.start.is_none() {
+        write_tag(out, "Result", &result)?;
     }
     out.write_char('\n')?;
     let first = first_side(record);

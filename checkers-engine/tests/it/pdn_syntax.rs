@@ -145,6 +145,61 @@ fn movetext_behind_a_game_with_tags_is_no_game() {
 }
 
 #[test]
+fn comments_behind_the_end_of_a_game_are_its_own() {
+    let last = |game: &Record| game.line.steps.last().unwrap().notes.clone();
+    for (end, notes) in [
+        ("1-0 {after}\n", vec![comment("after")]),
+        ("1-0\n; White wins\n% left out\n{too}", vec![comment("White wins"), comment("too")]),
+        ("* {after} *", vec![comment("after")]),
+        ("1-0 * {after}", vec![comment("after")]),
+        ("{before} 1-0 {after}", vec![comment("before"), comment("after")]),
+        ("{before}", vec![comment("before")]),
+    ] {
+        let text = format!("[Event \"x\"]\n\n1. c3-d4 b6-a5 {end}");
+        assert_eq!(last(&only(&text)), notes, "{end}");
+        for next in ["[Event \"y\"]\n\n1. c3-d4 *", "[Event \"y\"]\n{after} 1. c3-d4 *"] {
+            let games = read(format!("{text}\n\n{next}\n"));
+            assert_eq!(games.len(), 2, "{end}");
+            assert_eq!(last(games[0].as_ref().unwrap()), notes, "{end}");
+            assert_eq!(games[1].as_ref().unwrap(), &only(next), "{end}");
+        }
+    }
+    let games = read("1. c3-d4 1-0 ; one\n1. c3-b4 0-1 ; two\n");
+    assert_eq!(games.len(), 2);
+    assert_eq!(last(games[1].as_ref().unwrap()), [comment("two")]);
+    let broken = read("1. c3-d4 1-0 {open\n[Event \"y\"]\n1. c3-d4 *");
+    assert_eq!(broken.len(), 2);
+    assert_eq!(
+        broken[0].as_ref().unwrap_err().to_string(),
+        "game 1 ply 2: a comment is never closed (line 1)"
+    );
+}
+
+#[test]
+fn comments_behind_a_broken_game_are_not_those_of_the_next() {
+    let games = read("1. Nf3 1-0\n{of the first}\n1. c3-d4 *");
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1].as_ref().unwrap().line, only("1. c3-d4 *").line);
+}
+
+#[test]
+fn remarks_alone_are_no_game() {
+    for text in ["{x}", "; x\n", "% x\n{x} * {y}", "$3 !", ""] {
+        assert_eq!(read(text).len(), 0, "{text}");
+    }
+    for text in ["{x}\n[Event \"e\"]", "{x} 1. c3-d4", "{x} 1-0", "(1. c3-d4)"] {
+        assert_eq!(read(text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn stray_remarks_do_not_hide_the_next_game() {
+    let games = read("[Event \"x\"]\n1. c3-d4 1-0 $3\n\n[Event \"y\"]\n1. c3-d4 *");
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1].as_ref().unwrap().tags.get("Event"), Some("y"));
+}
+
+#[test]
 fn case_a25_percent_comments_at_line_start_only() {
     let game = only("% x\n[Date \"2012\"]\n1. c3-d4 {[%eval -0.048][%egt 0:0:9.56]}\n%2. x\nb6-a5");
     assert_eq!(moves(&game).len(), 2);
@@ -258,12 +313,17 @@ proptest! {
     }
 
     #[test]
-    fn one_without_tags_reads_back(record in record(0..1)) {
+    fn those_without_tags_read_back_with_their_result(mut records in vec(record(0..2), 1..4)) {
         let mut text = String::new();
-        write(&record, &mut text).unwrap();
+        for record in &mut records {
+            write(record, &mut text).unwrap();
+            if record.tags.is_empty() && record.start.is_none() {
+                let result = record.line.result.map_or("*".to_owned(), |result| result.to_string());
+                record.tags.set("Result", result);
+            }
+        }
         let back: Vec<_> = games(text.as_bytes()).collect::<Result<_, _>>().unwrap();
-        prop_assume!(record.start.is_some() || record.line != Line::default());
-        prop_assert_eq!(&back, &[record], "{}", text);
+        prop_assert_eq!(&back, &records, "{}", text);
     }
 
     #[test]

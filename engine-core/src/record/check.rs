@@ -175,7 +175,8 @@ pub struct Tally {
     pub games: usize,
     /// Games without a fault.
     pub legal: usize,
-    /// Legal plies, those before a fault included.
+    /// Legal plies, those before a move that is not legal included; of a game that could not be
+    /// read to its end, none.
     pub plies: usize,
 }
 

@@ -36,8 +36,14 @@ impl Game {
         !self.record.tags.is_empty() || self.record.start.is_some()
     }
 
+    /// Whether there is nothing but remarks.
     pub(super) fn is_empty(&self) -> bool {
-        !self.has_header() && self.record.line == Line::default()
+        let is_variation = |note: &Note| matches!(note, Note::Variation(_));
+        let Line { notes, steps, result } = &self.record.line;
+        !self.has_header()
+            && steps.is_empty()
+            && result.is_none()
+            && !notes.iter().any(is_variation)
     }
 
     pub(super) fn has_tag(&self, name: &str) -> bool {

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use engine_core::record::{Fault, Record, decode};
 
 use self::game::Game;
-use self::reader::{LineCounter, Reader};
+use self::reader::{LineCounter, Part, Reader};
 
 /// The games of a PDN file, read one at a time. A broken game is a [`Fault`], and the next one is
 /// found all the same.
@@ -18,6 +18,8 @@ use self::reader::{LineCounter, Reader};
 ///   after moves, after an empty line, or with a name that this game has already.
 /// - `%` comments out a line at whose start it stands, `;` the rest of a line; `{}` comments may
 ///   run over lines, and lose their line breaks. Lines with `%` are left out.
+/// - Comments behind the end of a game are on its last move. Remarks alone, with neither tags nor
+///   moves nor a result, are no game.
 /// - In a file with tags, movetext behind the end of a game that has tags is no game: it is left
 ///   out, with a warning.
 /// - `*` that touches a move marks it as forced.
@@ -53,31 +55,28 @@ impl Games<'_> {
     }
 
     /// Reads one game, which may be empty at the end of the file, and goes on to the next.
-    fn read(&mut self) -> (Game, Result<(), String>) {
-        let mut reader = Reader::new(&self.text, self.at, &mut self.lines, &mut self.open_until);
+    fn read(&mut self, part: Part) -> (Game, Result<(), String>) {
+        let mut reader =
+            Reader::new(&self.text, self.at, &mut self.lines, &mut self.open_until, part);
         let read = reader.game();
-        let Reader { at, game, resume, .. } = reader;
-        self.at = match read {
-            Ok(()) => at,
-            Err(_) => {
-                resume.unwrap_or_else(|| resume::next_start(&self.text, at, game.has_moves()))
-            }
-        };
-        (game, read)
+        if read.is_err() {
+            reader.go_on();
+        }
+        self.at = reader.at;
+        (reader.game, read)
     }
 
     /// Passes over movetext between the end of a game with tags and the next tag: it belongs to
     /// no game that could be named.
     fn skip_stray(&mut self) {
         loop {
-            let rest = self.text[self.at..]
-                .trim_start_matches(|sign: char| sign.is_whitespace() || sign == '*');
-            if rest.is_empty() || rest.starts_with(['[', '%', ';', '{']) {
+            let rest = self.text[self.at..].trim_start();
+            if rest.is_empty() || rest.starts_with('[') {
                 return;
             }
             let at = self.text.len() - rest.len();
             let line = self.lines.line(&self.text, at).0;
-            let (game, read) = self.read();
+            let (game, read) = self.read(Part::Stray);
             if !game.is_empty() || read.is_err() {
                 self.warnings.push(format!(
                     "movetext without tags follows the end of the game and is left out (line {line})"
@@ -91,7 +90,7 @@ impl Iterator for Games<'_> {
     type Item = Result<Record, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (game, read) = self.read();
+        let (game, read) = self.read(Part::Game);
         if read.is_ok() && game.is_empty() {
             return None;
         }

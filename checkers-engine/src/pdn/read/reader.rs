@@ -3,7 +3,7 @@
 use engine_core::record::{GameResult, Line, MAX_DEPTH, Note, SourceLine, Step, StepKind};
 
 use super::game::Game;
-use super::resume::game_within;
+use super::resume::{game_within, next_start};
 use crate::pdn::token::{Braced, Token, braced, flattened, tag_opening, tag_pair, token};
 
 /// The glyph for a forced move.
@@ -26,19 +26,29 @@ impl LineCounter {
     }
 }
 
+/// What is read at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A game with its tags.
+    Game,
+    /// Movetext that belongs to no game and ends before any tag.
+    Stray,
+}
+
 /// A place in a file, and the game that is read there.
 pub(super) struct Reader<'a> {
     text: &'a str,
     pub at: usize,
     lines: &'a mut LineCounter,
     open_until: &'a mut usize,
+    part: Part,
     pub game: Game,
     /// Whether an empty line stands between the last tag and here.
     blank_line: bool,
     /// The end of the last move and its marks.
     move_end: Option<usize>,
     /// After an error: where the next game begins, if that is known.
-    pub resume: Option<usize>,
+    resume: Option<usize>,
 }
 
 impl<'a> Reader<'a> {
@@ -48,33 +58,59 @@ impl<'a> Reader<'a> {
         at: usize,
         lines: &'a mut LineCounter,
         open_until: &'a mut usize,
+        part: Part,
     ) -> Reader<'a> {
-        let game = Game::default();
         Reader {
             text,
             at,
             lines,
             open_until,
-            game,
+            part,
+            game: Game::default(),
             blank_line: false,
             move_end: None,
             resume: None,
         }
     }
 
-    /// Reads one game. After an error `at` is where it was found.
+    /// Reads one game with the comments behind its end. After an error `at` is where it was found.
     pub(super) fn game(&mut self) -> Result<(), String> {
+        self.movetext()?;
+        self.remarks()
+    }
+
+    /// Goes on to where the next game begins, after an error in this one.
+    pub(super) fn go_on(&mut self) {
+        self.at = self
+            .resume
+            .take()
+            .unwrap_or_else(|| next_start(self.text, self.at, self.game.has_moves()));
+        // What is wrong with a comment here is found anew in the next game.
+        let _ = self.remarks();
+    }
+
+    fn movetext(&mut self) -> Result<(), String> {
         loop {
             self.skip_blanks();
             let ended = match self.rest().as_bytes().first() {
                 None => true,
                 Some(b'[') => self.tag()?,
-                Some(b'{') => self.comment()?,
-                Some(b';') => self.comment_to_line_end(),
-                Some(_) => self.word()?,
+                Some(_) => !self.comment()? && self.word()?,
             };
             if ended {
                 return self.finish();
+            }
+        }
+    }
+
+    /// Reads comments, and passes over `*`.
+    fn remarks(&mut self) -> Result<(), String> {
+        loop {
+            self.skip_blanks();
+            if self.rest().starts_with('*') {
+                self.at += 1;
+            } else if !self.comment()? {
+                return Ok(());
             }
         }
     }
@@ -131,12 +167,25 @@ impl<'a> Reader<'a> {
     }
 
     fn begins_next(&self, name: Option<&str>) -> bool {
+        if self.part == Part::Stray {
+            return true;
+        }
         let game = &self.game;
         let known = name.is_some_and(|name| game.has_tag(name));
         game.has_moves() || game.has_header() && (self.blank_line || known)
     }
 
+    /// Reads a comment if one begins here.
     fn comment(&mut self) -> Result<bool, String> {
+        match self.rest().as_bytes().first() {
+            Some(b'{') => self.comment_in_braces()?,
+            Some(b';') => self.comment_to_line_end(),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn comment_in_braces(&mut self) -> Result<(), String> {
         let read = match *self.open_until > self.at {
             true => Braced::Open(&self.text[*self.open_until..]),
             false => braced(self.rest()),
@@ -145,7 +194,7 @@ impl<'a> Reader<'a> {
             Braced::Closed(text, after) => {
                 self.game.note(Note::Comment(flattened(text)));
                 self.at = self.text.len() - after.len();
-                Ok(false)
+                Ok(())
             }
             Braced::Open(after) => {
                 *self.open_until = self.text.len() - after.len();
@@ -155,12 +204,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn comment_to_line_end(&mut self) -> bool {
+    fn comment_to_line_end(&mut self) {
         let rest = self.rest();
         let end = rest.find('\n').unwrap_or(rest.len());
         self.game.note(Note::Comment(flattened(&rest[1..end])));
         self.at += end;
-        false
     }
 
     /// Reads a word and adds it to the game; true if it ends the game.
