@@ -3,8 +3,9 @@
 use crate::board::Board;
 use crate::cells::{Cell, CellSet};
 use crate::level::Level;
+use crate::patience::Patience;
 use crate::reason::{Candidates, Effect, LADDER, Language, Step, Words, cell_name, next_step};
-use crate::solve::{Verdict, solve_within};
+use crate::solve;
 
 /// What to tell a player.
 #[derive(Clone, Debug)]
@@ -21,40 +22,53 @@ pub enum Hint {
     Step(Step),
     /// All cells left are used by one of several solutions: nothing follows.
     Open,
+    /// Patience ran out before anything was found.
+    Unknown,
 }
 
 /// The weakest reason that goes on from a board, or what is wrong with the board. Following a
 /// hint keeps the solutions that the board allows, no more and no less.
 pub fn hint(level: &Level, board: &Board) -> Hint {
-    if solve_within(level, None) == Verdict::None {
-        return Hint::NoSolution;
-    }
-    if let Some(wrong) = wrong_entry(level, board) {
-        return wrong;
-    }
-    let regions = level.region_cells();
-    let candidates = Candidates::new(level, &regions, board);
-    if candidates.is_solved() {
-        return Hint::Solved;
-    }
-    next_step(&candidates, LADDER.len()).map_or(Hint::Open, Hint::Step)
+    hint_within(level, board, Patience::ENDLESS)
 }
 
-/// The first queen, then the first mark, that leaves no solution.
-fn wrong_entry(level: &Level, board: &Board) -> Option<Hint> {
-    if is_solvable(level, board) {
-        return None;
+/// As [`hint`], or [`Hint::Unknown`] if patience runs out first.
+pub fn hint_within(level: &Level, board: &Board, patience: Patience<'_>) -> Hint {
+    find(level, board, patience).unwrap_or(Hint::Unknown)
+}
+
+/// The hint; `None` if patience ran out.
+fn find(level: &Level, board: &Board, patience: Patience<'_>) -> Option<Hint> {
+    if !solve::is_solvable(level, None, patience)? {
+        return Some(Hint::NoSolution);
     }
+    if !agrees(level, board, patience)? {
+        return wrong_entry(level, board, patience);
+    }
+    let regions = level.region_cells();
+    let candidates = Candidates::new(level, &regions, board).with_patience(patience);
+    if candidates.is_solved() {
+        return Some(Hint::Solved);
+    }
+    match next_step(&candidates, LADDER.len()) {
+        Some(step) => Some(Hint::Step(step)),
+        None => patience.lasts().then_some(Hint::Open),
+    }
+}
+
+/// The first queen, then the first mark, that leaves no solution. `None` if all leave one, or
+/// patience ran out.
+fn wrong_entry(level: &Level, board: &Board, patience: Patience<'_>) -> Option<Hint> {
     let mut so_far = Board::empty(level.size());
     for queen in board.queens.iter() {
         so_far.queens.insert(queen);
-        if !is_solvable(level, &so_far) {
+        if !agrees(level, &so_far, patience)? {
             return Some(Hint::WrongQueen(queen));
         }
     }
     for mark in board.marks.iter() {
         so_far.marks.insert(mark);
-        if !is_solvable(level, &so_far) {
+        if !agrees(level, &so_far, patience)? {
             return Some(Hint::WrongMark(mark));
         }
     }
@@ -62,9 +76,11 @@ fn wrong_entry(level: &Level, board: &Board) -> Option<Hint> {
 }
 
 /// Whether some solution has all queens of the board and none on its marks.
-pub fn is_solvable(level: &Level, board: &Board) -> bool {
-    allowed_with(level, board)
-        .is_some_and(|allowed| solve_within(level, Some(&allowed)) != Verdict::None)
+fn agrees(level: &Level, board: &Board, patience: Patience<'_>) -> Option<bool> {
+    match allowed_with(level, board) {
+        Some(allowed) => solve::is_solvable(level, Some(&allowed), patience),
+        None => Some(false),
+    }
 }
 
 /// The cells where the queens of solutions that agree with the board can stand: the queens of the
@@ -87,6 +103,7 @@ impl Hint {
                 Effect::Remove(_) => "remove",
             },
             Hint::Open => "open",
+            Hint::Unknown => "unknown",
         }
     }
 
@@ -99,6 +116,7 @@ impl Hint {
             Hint::WrongQueen(cell) => (&WRONG_QUEEN, Some(*cell)),
             Hint::WrongMark(cell) => (&WRONG_MARK, Some(*cell)),
             Hint::Open => (&OPEN, None),
+            Hint::Unknown => (&UNKNOWN, None),
         };
         let cell = cell.map(cell_name).unwrap_or_default();
         words.in_language(language).replace("{cells}", &cell)
@@ -129,4 +147,9 @@ static OPEN: Words = Words {
     english: "The level has several solutions, and nothing more follows.",
     german: "Das Level hat mehrere Lösungen, und weiter folgt nichts.",
     turkish: "Seviyenin birden çok çözümü var, başka bir şey çıkarılamıyor.",
+};
+static UNKNOWN: Words = Words {
+    english: "This takes too long to find out.",
+    german: "Das herauszufinden dauert zu lange.",
+    turkish: "Bunu bulmak çok uzun sürüyor.",
 };

@@ -31,6 +31,7 @@ pub mod cells;
 pub mod generate;
 pub mod hint;
 pub mod level;
+pub mod patience;
 pub mod rate;
 pub mod reason;
 pub mod solve;
@@ -39,8 +40,9 @@ pub mod unit;
 
 pub use board::{Board, Conflict};
 pub use cells::{Cell, CellSet, MAX_SIZE};
-pub use hint::{Hint, hint};
+pub use hint::{Hint, hint, hint_within};
 pub use level::{Level, LevelError};
+pub use patience::Patience;
 pub use rate::{Rating, rate};
 pub use solve::{Solution, Verdict};
 pub use text::Puzzle;

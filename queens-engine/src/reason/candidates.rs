@@ -4,6 +4,7 @@ use super::Effect;
 use crate::board::Board;
 use crate::cells::{Cell, CellSet, MAX_SIZE, bits};
 use crate::level::Level;
+use crate::patience::Patience;
 use crate::unit::{Kind, Unit};
 
 /// The cells that may still take a queen, and the units that still need one.
@@ -14,6 +15,7 @@ pub struct Candidates<'a> {
     free: CellSet,
     queens: CellSet,
     open: [u64; 3],
+    patience: Patience<'a>,
 }
 
 impl<'a> Candidates<'a> {
@@ -24,10 +26,26 @@ impl<'a> Candidates<'a> {
         let mut free = level.open_cells();
         free.subtract(&board.marks);
         let open = [(1 << size) - 1; 3];
-        let mut candidates =
-            Candidates { level, regions, free, queens: CellSet::empty(size), open };
+        let queens = CellSet::empty(size);
+        let patience = Patience::ENDLESS;
+        let mut candidates = Candidates { level, regions, free, queens, open, patience };
         board.queens.iter().for_each(|queen| candidates.place(queen));
         candidates
+    }
+
+    /// The same, to be reasoned about no longer than patience lasts.
+    pub fn with_patience(self, patience: Patience<'a>) -> Candidates<'a> {
+        Candidates { patience, ..self }
+    }
+
+    /// How long techniques that may take long should go on.
+    pub fn patience(&self) -> Patience<'a> {
+        self.patience
+    }
+
+    /// The free cells to try out, as long as patience lasts.
+    pub(super) fn tries(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.free.iter().take_while(|_| self.patience.lasts())
     }
 
     /// The level.

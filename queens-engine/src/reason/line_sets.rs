@@ -2,6 +2,7 @@
 
 use super::sets::confined;
 use super::{Candidates, Finding, Technique, Words};
+use crate::cells::MAX_SIZE;
 use crate::unit::Kind;
 
 pub(super) struct LineSets;
@@ -20,10 +21,9 @@ impl Technique for LineSets {
     }
 
     fn find(&self, candidates: &Candidates<'_>) -> Option<Finding> {
-        let open = candidates.open(Kind::Rows).count_ones() as usize;
-        (2..=open / 2).find_map(|size| {
-            confined(candidates, Kind::Rows, Kind::Columns, size..=size)
-                .or_else(|| confined(candidates, Kind::Columns, Kind::Rows, size..=size))
-        })
+        let found = [(Kind::Rows, Kind::Columns), (Kind::Columns, Kind::Rows)]
+            .into_iter()
+            .filter_map(|(of, into)| confined(candidates, of, into, 2..=MAX_SIZE));
+        found.min_by_key(|found| found.units.len())
     }
 }

@@ -1,20 +1,23 @@
 //! Ranks 9 to 11: a queen on a cell that soon leaves some unit without a cell.
 
-use super::{Candidates, Effect, Finding, Technique, Words, next_step};
+use super::line_sets::LineSets;
+use super::single::Single;
+use super::starve::Starve;
+use super::{Candidates, Effect, Finding, LADDER, Technique, Words, next_step};
 use crate::unit::Unit;
 
 pub(super) struct LookAhead {
     name: &'static str,
-    /// The techniques used to look ahead: this many from the foot of the ladder.
-    ranks: usize,
+    /// The techniques used to look ahead: those of the ladder up to this one.
+    last: &'static dyn Technique,
 }
 
 /// Rank 9: with singles only.
-pub(super) static SINGLES: LookAhead = LookAhead { name: "look-ahead-singles", ranks: 1 };
-/// Rank 10: with ranks 1 to 4.
-pub(super) static SIMPLE: LookAhead = LookAhead { name: "look-ahead-simple", ranks: 4 };
-/// Rank 11: with every technique that does not look ahead.
-pub(super) static ALL: LookAhead = LookAhead { name: "look-ahead-all", ranks: 8 };
+pub(super) static SINGLES: LookAhead = LookAhead { name: "look-ahead-singles", last: &Single };
+/// Rank 10: with all that look at one unit.
+pub(super) static SIMPLE: LookAhead = LookAhead { name: "look-ahead-simple", last: &Starve };
+/// Rank 11: with all that do not look ahead.
+pub(super) static ALL: LookAhead = LookAhead { name: "look-ahead-all", last: &LineSets };
 
 impl Technique for LookAhead {
     fn name(&self) -> &'static str {
@@ -30,10 +33,11 @@ impl Technique for LookAhead {
     }
 
     fn find(&self, candidates: &Candidates<'_>) -> Option<Finding> {
-        candidates.free().iter().find_map(|cell| {
+        let ranks = self.ranks();
+        candidates.tries().find_map(|cell| {
             let mut ahead = candidates.clone();
             ahead.place(cell);
-            let unit = self.dead_end(ahead)?;
+            let unit = dead_end(ahead, ranks)?;
             let effect = Effect::Remove(vec![cell]);
             Some(Finding { units: vec![unit], within: Vec::new(), effect })
         })
@@ -41,13 +45,20 @@ impl Technique for LookAhead {
 }
 
 impl LookAhead {
-    /// The unit that is left without a cell where the techniques lead to one.
-    fn dead_end(&self, mut ahead: Candidates<'_>) -> Option<Unit> {
-        loop {
-            if let Some(unit) = ahead.dead_unit() {
-                return Some(unit);
-            }
-            ahead.apply(&next_step(&ahead, self.ranks)?.finding.effect);
-        }
+    /// How many techniques from the foot of the ladder are used.
+    fn ranks(&self) -> usize {
+        let below = LADDER.iter().take_while(|technique| technique.name() != self.last.name());
+        below.count() + 1
     }
+}
+
+/// The unit that is left without a cell where the first `ranks` techniques lead to one.
+fn dead_end(mut ahead: Candidates<'_>, ranks: usize) -> Option<Unit> {
+    while ahead.patience().lasts() {
+        if let Some(unit) = ahead.dead_unit() {
+            return Some(unit);
+        }
+        ahead.apply(&next_step(&ahead, ranks)?.finding.effect);
+    }
+    None
 }

@@ -32,14 +32,11 @@ impl Technique for RegionSets {
     }
 
     fn find(&self, candidates: &Candidates<'_>) -> Option<Finding> {
-        // Of a set and its complement, one has at most half of the open units, and both say the
-        // same: regions in lines is the other lines in the other regions.
-        let open = candidates.open(Kind::Regions).count_ones() as usize;
-        (self.fewest..=self.most.min((open / 2).max(3))).find_map(|size| {
-            Kind::LINES.into_iter().find_map(|line| {
-                confined(candidates, Kind::Regions, line, size..=size)
-                    .or_else(|| confined(candidates, line, Kind::Regions, size..=size))
-            })
-        })
+        let ways = Kind::LINES.map(|line| [(Kind::Regions, line), (line, Kind::Regions)]);
+        let found = ways
+            .into_iter()
+            .flatten()
+            .filter_map(|(of, into)| confined(candidates, of, into, self.fewest..=self.most));
+        found.min_by_key(|found| found.units.len())
     }
 }

@@ -1,7 +1,7 @@
 //! Above the ladder: trying everything. It rules out any cell that no solution uses.
 
 use super::{Candidates, Effect, Finding, Technique, Words};
-use crate::solve::{Verdict, solve_within};
+use crate::solve::is_solvable;
 
 pub(super) struct Search;
 
@@ -19,11 +19,11 @@ impl Technique for Search {
     }
 
     fn find(&self, candidates: &Candidates<'_>) -> Option<Finding> {
-        let cell = candidates.free().iter().find(|&cell| {
+        let cell = candidates.tries().find(|&cell| {
             let mut allowed = candidates.free().clone();
             allowed.subtract(&candidates.seen_from(cell));
             allowed.add(candidates.queens());
-            solve_within(candidates.level(), Some(&allowed)) == Verdict::None
+            is_solvable(candidates.level(), Some(&allowed), candidates.patience()) == Some(false)
         })?;
         Some(Finding { units: Vec::new(), within: Vec::new(), effect: Effect::Remove(vec![cell]) })
     }

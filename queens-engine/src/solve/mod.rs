@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 
 use crate::cells::{Cell, CellSet, MAX_SIZE};
 use crate::level::Level;
+use crate::patience::Patience;
 
 /// One queen a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -123,6 +124,39 @@ pub fn solve_within(level: &Level, allowed: Option<&CellSet>) -> Verdict {
         }
     });
     verdict
+}
+
+/// Whether there is a solution with queens only on the cells of `allowed`, `None` for all; no
+/// answer if patience runs out first.
+pub fn is_solvable(
+    level: &Level,
+    allowed: Option<&CellSet>,
+    patience: Patience<'_>,
+) -> Option<bool> {
+    let mut probe = Probe { patience, answer: Some(false) };
+    visit(level, allowed, &mut probe);
+    probe.answer
+}
+
+/// Looks for one solution as long as patience lasts.
+struct Probe<'a> {
+    patience: Patience<'a>,
+    answer: Option<bool>,
+}
+
+impl Visitor for Probe<'_> {
+    fn solution(&mut self, _: &[u8]) -> ControlFlow<()> {
+        self.answer = Some(true);
+        ControlFlow::Break(())
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        if self.patience.lasts() {
+            return ControlFlow::Continue(());
+        }
+        self.answer = None;
+        ControlFlow::Break(())
+    }
 }
 
 /// The number of solutions, or `limit` if there are at least as many.

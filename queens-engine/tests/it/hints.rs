@@ -4,7 +4,7 @@ use super::levels::published;
 use queens_engine::generate::{Settings, generate};
 use queens_engine::hint::allowed_with;
 use queens_engine::reason::{Effect, Language};
-use queens_engine::{Board, Cell, Hint, Level, Verdict, hint, solve, text};
+use queens_engine::{Board, Cell, Hint, Level, Patience, Verdict, hint, hint_within, solve, text};
 
 fn count(level: &Level, board: &Board) -> u64 {
     solve::count(level, Some(&allowed_with(level, board).unwrap()), u64::MAX)
@@ -59,6 +59,30 @@ fn a_wrong_queen_is_named_instead() {
         let mut board = Board::empty(level.size());
         board.marks.insert(queens[0]);
         assert!(matches!(hint(level, &board), Hint::WrongMark(cell) if cell == queens[0]));
+    }
+}
+
+/// Every region is a row: nothing follows, and there are many sets of confined regions.
+fn rows(size: usize) -> Level {
+    let regions: Vec<usize> = (0..size * size).map(|cell| cell / size).collect();
+    Level::new(size, &regions, &[]).unwrap()
+}
+
+#[test]
+fn many_confined_regions_take_no_longer() {
+    let level = rows(18);
+    assert!(matches!(hint(&level, &Board::empty(18)), Hint::Open));
+}
+
+#[test]
+fn a_hint_is_given_up_when_patience_runs_out() {
+    let level = rows(18);
+    for most in [0, 1, 10, 100] {
+        let asked = std::cell::Cell::new(0);
+        let lasts = || asked.replace(asked.get() + 1) < most;
+        let hint = hint_within(&level, &Board::empty(18), Patience::new(&lasts));
+        assert!(matches!(hint, Hint::Unknown), "{hint:?}");
+        assert!(asked.get() < most + 10, "asked {} times", asked.get());
     }
 }
 
