@@ -4,12 +4,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use engine_core::budget::{Budget, Pace, Stability};
 use engine_core::{Bound, Control, Limits, Score};
 use protocol::engine::{Event, Info, Job};
 use queens_engine::solve::{TICK, Visitor, visit};
 use queens_engine::{Cell, CellSet, Level, Solution};
 
-use super::token;
+use super::queen;
 
 /// Time between two lines of a running count.
 const REPORT: Duration = Duration::from_millis(500);
@@ -17,45 +18,69 @@ const REPORT: Duration = Duration::from_millis(500);
 /// Counting the solutions that agree with a board.
 pub(super) struct Count {
     pub level: Level,
-    /// Where queens may stand; `None` if those on the board break a rule.
-    pub allowed: Option<CellSet>,
-    /// The legal moves.
-    pub open: Vec<Cell>,
+    /// Where queens may stand, in one or several cases that have no solution in common.
+    pub cases: Vec<CellSet>,
+    /// The moves to choose from.
+    pub moves: Vec<Cell>,
     pub queens: CellSet,
     pub limits: Limits,
 }
 
 impl Job for Count {
     fn run(self: Box<Self>, control: &Arc<Control>, sink: &mut dyn FnMut(Event)) {
-        let started = control.created();
         let mut counter = Counter {
             job: &self,
             control,
             sink,
-            started,
-            reported: started,
+            budget: self.budget(),
+            most: self.most_nodes(),
+            reported: control.created(),
             nodes: 0,
             count: 0,
             first: None,
             complete: true,
         };
-        if let Some(allowed) = &self.allowed {
+        for allowed in &self.cases {
             visit(&self.level, Some(allowed), &mut counter);
+            if !counter.complete {
+                break;
+            }
         }
+        let more = if counter.complete { "" } else { " or more" };
+        counter.say(more);
         counter.report();
-        let (count, first, complete) = (counter.count, counter.first, counter.complete);
-        let more = if complete { "" } else { " or more" };
-        sink(Event::Text(format!("solutions {count}{more}")));
-        let line = first.map(|solution| self.line(&solution)).unwrap_or_default();
-        let best = line.into_iter().next().or_else(|| self.open.first().map(|&cell| token(cell)));
+        let line = counter.first.map(|solution| self.line(&solution)).unwrap_or_default();
+        let best = line.into_iter().next().or_else(|| self.moves.first().map(|&cell| queen(cell)));
         sink(Event::Done { best, ponder: None });
     }
 }
 
 impl Count {
-    /// The moves from the board to a solution.
+    /// The moves from the board to a solution, one of those to choose from first.
     fn line(&self, solution: &Solution) -> Vec<String> {
-        solution.queens().filter(|&queen| !self.queens.has(queen)).map(token).collect()
+        let mut line: Vec<Cell> =
+            solution.queens().filter(|&queen| !self.queens.has(queen)).collect();
+        if let Some(first) = line.iter().position(|cell| self.moves.contains(cell)) {
+            line[..=first].rotate_right(1);
+        }
+        line.into_iter().map(queen).collect()
+    }
+
+    /// The queens missing on the board.
+    fn missing(&self) -> u32 {
+        self.level.size().saturating_sub(self.queens.len()) as u32
+    }
+
+    /// The time for this move: each queen missing is a move to come.
+    fn budget(&self) -> Budget {
+        Budget::new(&self.limits, Pace { horizon: self.missing(), ..Pace::default() })
+    }
+
+    /// The nodes that may be searched; each ply of depth doubles them.
+    fn most_nodes(&self) -> u64 {
+        let of_depth = self.limits.depth.map(|depth| 2_u64.saturating_pow(depth));
+        let of_depth = of_depth.map_or(u64::MAX, |times| times.saturating_mul(TICK.into()));
+        self.limits.nodes.map_or(of_depth, |nodes| nodes.min(of_depth))
     }
 }
 
@@ -64,7 +89,8 @@ struct Counter<'a> {
     job: &'a Count,
     control: &'a Control,
     sink: &'a mut dyn FnMut(Event),
-    started: Instant,
+    budget: Budget,
+    most: u64,
     reported: Instant,
     nodes: u64,
     count: u64,
@@ -91,17 +117,29 @@ impl Counter<'_> {
             bound: Bound::Exact,
             wdl: None,
             nodes: self.nodes.max(self.count),
-            time: self.started.elapsed(),
+            time: self.control.created().elapsed(),
             hashfull: 0,
             tbhits: 0,
             pv: line,
         }));
     }
 
+    fn say(&mut self, how_far: &str) {
+        (self.sink)(Event::Text(format!("solutions {}{how_far}", self.count)));
+    }
+
+    /// Whether a limit is reached. The first solution settles the move.
     fn is_over(&self) -> bool {
-        let limits = &self.job.limits;
-        let spent = limits.move_time.is_some_and(|time| self.started.elapsed() >= time);
-        spent || limits.nodes.is_some_and(|most| self.nodes >= most) || self.control.is_stopped()
+        let elapsed = self.control.clock_started().map_or(Duration::ZERO, |start| start.elapsed());
+        let agreed = if self.first.is_some() { u32::MAX } else { 0 };
+        self.control.is_stopped()
+            || self.nodes >= self.most
+            || self.budget.is_spent(elapsed, Stability { agreed, fall: 0 })
+    }
+
+    fn end(&mut self) -> ControlFlow<()> {
+        self.complete = false;
+        ControlFlow::Break(())
     }
 }
 
@@ -109,19 +147,21 @@ impl Visitor for Counter<'_> {
     fn solution(&mut self, columns: &[u8]) -> ControlFlow<()> {
         self.count += 1;
         self.first.get_or_insert_with(|| Solution::new(columns));
-        ControlFlow::Continue(())
+        match self.job.limits.mate {
+            Some(moves) if self.job.missing() <= moves => self.end(),
+            _ => ControlFlow::Continue(()),
+        }
     }
 
     fn tick(&mut self) -> ControlFlow<()> {
         self.nodes += u64::from(TICK);
         if self.is_over() {
-            self.complete = false;
-            return ControlFlow::Break(());
+            return self.end();
         }
         if self.reported.elapsed() >= REPORT {
             self.reported = Instant::now();
             self.report();
-            (self.sink)(Event::Text(format!("solutions {} so far", self.count)));
+            self.say(" so far");
         }
         ControlFlow::Continue(())
     }

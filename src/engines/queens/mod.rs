@@ -4,8 +4,7 @@
 //! blank; a move `Qr3c5` puts a queen on row 3, column 5, counted from 1.
 
 mod count;
-
-use std::ops::ControlFlow;
+mod queries;
 
 use engine_core::Side;
 use protocol::engine::{
@@ -15,17 +14,13 @@ use protocol::engine::{
 use queens_engine::board::conflict_name;
 use queens_engine::hint::allowed_with;
 use queens_engine::reason::Language;
-use queens_engine::solve::visit;
 use queens_engine::text::{self, Form};
-use queens_engine::{Cell, CellSet, Hint, Puzzle, hint};
+use queens_engine::{Cell, CellSet, Puzzle};
 
 use self::count::Count;
 
 /// The level of `position startpos`.
 const STARTPOS: &str = "AAAABB/ACDABB/CCDDDB/CBBBBB/CEEBEF/CCEEEF";
-
-/// Solutions that `query solutions` names.
-const NAMED: usize = 100;
 
 /// A puzzle being played, and its solver.
 #[derive(Clone, Debug)]
@@ -59,18 +54,10 @@ impl Queens {
 
     /// The cell of a legal move.
     fn cell(&self, token: &str) -> Result<Cell, Refusal> {
-        let size = self.puzzle.level.size();
-        let numbers = token.strip_prefix("Qr").and_then(|rest| rest.split_once('c'));
-        let number = |text: &str| text.parse().ok().filter(|number| (1..=size).contains(number));
-        let cell = numbers.and_then(|(row, column)| Some((number(row)?, number(column)?)));
-        let Some((row, column)) = cell else {
-            return Err(Refusal::new(format!("`{token}` is no queen on this board, as Qr1c1 is")));
-        };
-        let cell = Cell::new(row - 1, column - 1);
-        if self.legal().has(cell) {
-            Ok(cell)
-        } else {
-            Err(Refusal::new(format!("`{token}` is not legal")))
+        match self.puzzle.level.cells().find(|&cell| queen(cell) == token) {
+            Some(cell) if self.legal().has(cell) => Ok(cell),
+            Some(_) => Err(Refusal::new(format!("`{token}` is not legal"))),
+            None => Err(Refusal::new(format!("`{token}` is no queen on this board, as Qr1c1 is"))),
         }
     }
 
@@ -85,36 +72,22 @@ impl Queens {
         Ok(self)
     }
 
-    fn solutions(&self) -> Vec<String> {
-        let mut found = Vec::new();
-        if let Some(allowed) = allowed_with(&self.puzzle.level, &self.puzzle.board) {
-            visit(&self.puzzle.level, Some(&allowed), &mut |columns: &[u8]| {
-                if found.len() == NAMED {
-                    found.push("more".to_owned());
-                    return ControlFlow::Break(());
-                }
-                found.push(joined(columns));
-                ControlFlow::Continue(())
-            });
+    /// The sets of cells whose solutions a search counts, none of them in two: the solutions that
+    /// agree with the board, or if moves are given, those with the first, with the second and not
+    /// the first, and so on. Empty if the queens on the board break a rule.
+    fn cases(&self, moves: &[Cell]) -> Vec<CellSet> {
+        let mut board = self.puzzle.board.clone();
+        if moves.is_empty() {
+            return allowed_with(&self.puzzle.level, &board).into_iter().collect();
         }
-        found
-    }
-
-    fn hint(&self, language: Language) -> Vec<String> {
-        let hint = hint(&self.puzzle.level, &self.puzzle.board);
-        let sentence = hint.sentence(language, &|region| self.puzzle.name(region));
-        let mut items = vec![hint.name().to_owned()];
-        match &hint {
-            Hint::Step(step) => {
-                let cells: Vec<String> =
-                    step.finding.effect.cells().iter().map(|&cell| place(cell)).collect();
-                items.extend([step.technique().name().to_owned(), cells.join(" ")]);
-            }
-            Hint::WrongQueen(cell) | Hint::WrongMark(cell) => items.push(place(*cell)),
-            Hint::Solved | Hint::NoSolution | Hint::Open => {}
-        }
-        items.push(sentence);
-        items
+        let case = |&cell: &Cell| {
+            let mut with = board.clone();
+            with.queens.insert(cell);
+            with.marks.remove(cell);
+            board.marks.insert(cell);
+            allowed_with(&self.puzzle.level, &with)
+        };
+        moves.iter().filter_map(case).collect()
     }
 }
 
@@ -122,12 +95,8 @@ fn place(cell: Cell) -> String {
     format!("r{}c{}", cell.row() + 1, cell.column() + 1)
 }
 
-fn token(cell: Cell) -> String {
+fn queen(cell: Cell) -> String {
     format!("Q{}", place(cell))
-}
-
-fn joined(columns: &[u8]) -> String {
-    columns.iter().map(u8::to_string).collect::<Vec<_>>().join(",")
 }
 
 impl Game for Queens {
@@ -175,13 +144,13 @@ impl Game for Queens {
     }
 
     fn moves(&self, _: Notation) -> Vec<String> {
-        let mut moves: Vec<String> = self.legal().iter().map(token).collect();
+        let mut moves: Vec<String> = self.legal().iter().map(queen).collect();
         moves.sort_unstable();
         moves
     }
 
     fn spell(&self, text: &str, _: Notation, _: Notation) -> Result<String, Refusal> {
-        self.cell(text).map(token)
+        self.cell(text).map(queen)
     }
 
     fn board(&self) -> String {
@@ -190,10 +159,10 @@ impl Game for Queens {
 
     fn query(&mut self, words: &[&str]) -> Option<Vec<String>> {
         match words {
-            ["solutions"] => Some(self.solutions()),
-            ["hint"] | ["hint", "en"] => Some(self.hint(Language::English)),
-            ["hint", "de"] => Some(self.hint(Language::German)),
-            ["hint", "tr"] => Some(self.hint(Language::Turkish)),
+            ["solutions"] => Some(queries::solutions(&self.puzzle)),
+            ["hint"] | ["hint", "en"] => Some(queries::hint(&self.puzzle, Language::English)),
+            ["hint", "de"] => Some(queries::hint(&self.puzzle, Language::German)),
+            ["hint", "tr"] => Some(queries::hint(&self.puzzle, Language::Turkish)),
             ["conflicts"] => {
                 let conflicts = self.puzzle.board.conflicts(&self.puzzle.level).into_iter();
                 let name = |region| self.puzzle.name(region);
@@ -223,11 +192,14 @@ impl Engine for Queens {
         if request.perft.is_some() {
             return Err(Refusal::new("perft: a puzzle has solutions to count instead; use go"));
         }
-        let legal = self.legal();
+        let only: Vec<Cell> =
+            request.search_moves.iter().map(|text| self.cell(text)).collect::<Result<_, _>>()?;
+        let cases = self.cases(&only);
+        let moves = if only.is_empty() { self.legal().iter().collect() } else { only };
         Ok(Box::new(Count {
             level: self.puzzle.level.clone(),
-            allowed: allowed_with(&self.puzzle.level, &self.puzzle.board),
-            open: legal.iter().collect(),
+            cases,
+            moves,
             queens: self.puzzle.board.queens.clone(),
             limits: request.limits.clone(),
         }))
@@ -237,8 +209,9 @@ impl Engine for Queens {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::time::{Duration, Instant};
 
-    use engine_core::Control;
+    use engine_core::{Clock, Control, Limits};
     use protocol::engine::Event;
 
     use super::*;
@@ -247,8 +220,21 @@ mod tests {
         Queens::new().unwrap()
     }
 
+    /// A level with more solutions than anyone can count.
+    fn endless(size: usize) -> Queens {
+        let row = |row| text::letter(row).to_string().repeat(size);
+        let level = (0..size).map(row).collect::<Vec<_>>().join("/");
+        let mut game = game();
+        game.set_position(Notation::Standard, Start::Text(&level), &[]).unwrap();
+        game
+    }
+
     fn go(game: &mut Queens) -> Vec<Event> {
-        let job = game.prepare(Notation::Standard, &GoRequest::default()).unwrap();
+        go_within(game, GoRequest::default())
+    }
+
+    fn go_within(game: &mut Queens, request: GoRequest) -> Vec<Event> {
+        let job = game.prepare(Notation::Standard, &request).unwrap();
         let mut events = Vec::new();
         job.run(&Arc::new(Control::new()), &mut |event| events.push(event));
         events
@@ -266,6 +252,72 @@ mod tests {
         assert_eq!(game.ending().unwrap().winner, Some(Player::First));
         assert_eq!(game.query(&["solutions"]).unwrap(), ["1,4,2,0,5,3"]);
         assert!(game.fen().ends_with(" .Q..../....Q./..Q.../Q...../.....Q/...Q.."));
+    }
+
+    #[test]
+    fn every_limit_ends_the_count_and_the_whole_search_is_told_last() {
+        let half_a_second = Duration::from_millis(500);
+        let clock =
+            Clock { remaining: half_a_second, increment: Duration::ZERO, moves_to_go: None };
+        for limits in [
+            Limits { clock: Some(clock), ..Limits::default() },
+            Limits { move_time: Some(half_a_second / 10), ..Limits::default() },
+            Limits { depth: Some(1), ..Limits::default() },
+            Limits { nodes: Some(1), ..Limits::default() },
+            Limits { mate: Some(16), ..Limits::default() },
+        ] {
+            let started = Instant::now();
+            let events = go_within(&mut endless(16), GoRequest { limits, ..Default::default() });
+            assert!(started.elapsed() < 2 * half_a_second);
+            let [.., Event::Text(text), Event::Line(_), Event::Done { best: Some(_), .. }] =
+                events.as_slice()
+            else {
+                panic!("{events:?}")
+            };
+            assert!(text.ends_with(" or more"), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_the_moves_asked_for_are_counted_and_answered() {
+        let asked = |moves: &[&str]| {
+            let search_moves = moves.iter().map(|&mv| mv.to_owned()).collect();
+            let events =
+                go_within(&mut endless(5), GoRequest { search_moves, ..GoRequest::default() });
+            let [.., Event::Text(count), Event::Line(line), Event::Done { best, .. }] =
+                events.as_slice()
+            else {
+                panic!("{events:?}")
+            };
+            assert_eq!(line.pv.first(), best.as_ref());
+            (count.clone(), best.clone().unwrap())
+        };
+        let (all, _) = asked(&[]);
+        assert_eq!(all, "solutions 14");
+        let (one, best) = asked(&["Qr3c3"]);
+        assert_eq!((one.as_str(), best.as_str()), ("solutions 2", "Qr3c3"));
+        let row = ["Qr5c5", "Qr5c4", "Qr5c3", "Qr5c2", "Qr5c1"];
+        let (whole, best) = asked(&row);
+        assert_eq!(whole, all);
+        assert!(row.contains(&best.as_str()), "{best}");
+    }
+
+    #[test]
+    fn questions_are_answered_in_time() {
+        let mut game = endless(62);
+        let started = Instant::now();
+        assert_eq!(game.query(&["solutions"]).unwrap().last().unwrap(), "more");
+        assert_eq!(game.query(&["hint"]).unwrap().len(), 2);
+        assert!(started.elapsed() < Duration::from_millis(500));
+    }
+
+    #[test]
+    fn a_move_has_one_spelling() {
+        let mut game = game();
+        assert!(game.spell("Qr1c2", Notation::Standard, Notation::Standard).is_ok());
+        for token in ["Qr+1c2", "Qr01c2", "Qr1c2 ", "Qr0c1", "Qr7c1", "r1c2", ""] {
+            assert!(game.play(Notation::Standard, &[token]).is_err(), "{token}");
+        }
     }
 
     #[test]
