@@ -39,12 +39,14 @@ pub struct Repair {
 }
 
 impl Hint {
-    /// The hint for the player of a view; `None` where nothing helps or no card is left.
+    /// The hint for the player of a view; `None` where nothing helps, the coins are too few, or no
+    /// card is left.
     pub fn of(view: &View<'_>) -> Option<Hint> {
-        match best_lay(view.table(), view.hand()) {
-            Some(lay) => Some(Hint::Lay(lay)),
-            None => repair(view.table(), view.takeable()).map(Hint::TakeBack),
+        if let Some(lay) = best_lay(view.table(), view.hand()) {
+            return Some(Hint::Lay(lay));
         }
+        let repair = repair(view.table(), view.takeable())?;
+        (repair.take_backs <= view.coins().into()).then_some(Hint::TakeBack(repair))
     }
 
     /// The move it advises.
@@ -60,6 +62,9 @@ impl std::fmt::Display for Hint {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Hint::Lay(lay) => write!(f, "{} keeps {} of {}", self.mv(), lay.keeps, lay.of),
+            Hint::TakeBack(Repair { take_backs: 1, .. }) => {
+                write!(f, "{} is the one take-back needed", self.mv())
+            }
             Hint::TakeBack(repair) => {
                 write!(f, "{} first of {} take-backs", self.mv(), repair.take_backs)
             }

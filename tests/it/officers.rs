@@ -79,7 +79,16 @@ fn hints() {
     assert!(dead.last().starts_with("dead: it would need -"), "{:?}", dead.lines);
     let coin = officers(&["hint", "--position", &format!("{DEAD} coins=1")]);
     assert_eq!(coin.code, Some(0));
-    assert!(coin.last().ends_with("first of 1 take-backs"), "{:?}", coin.lines);
+    assert!(coin.last().ends_with("is the one take-back needed"), "{:?}", coin.lines);
+    let two = |coins: u8| {
+        officers(&[
+            "hint",
+            &format!("As Ah Kd Kc/.. .. .. ../.. .. .. ../.. .. .. .. coins={coins}"),
+        ])
+    };
+    assert_eq!((two(1).code, two(2).code), (Some(1), Some(0)));
+    assert!(two(1).last().starts_with("dead: it would need"), "{:?}", two(1).lines);
+    assert!(two(2).last().ends_with("first of 2 take-backs"), "{:?}", two(2).lines);
     assert_eq!(officers(&["hint", "--card", "As", OZANAM]).last(), "As is safe on d1");
     assert_eq!(officers(&["hint", "--card", "As", DEAD]).code, Some(1));
 }

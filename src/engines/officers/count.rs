@@ -17,12 +17,22 @@ pub(super) struct Count {
 
 impl Job for Count {
     fn run(self: Box<Self>, control: &Arc<Control>, sink: &mut dyn FnMut(Event)) {
-        let best = match self.best_lay(control, sink) {
-            Some(lay) => Some(lay),
-            None => self.without_hope(control, sink),
-        };
+        let tried = self.try_lays(control, sink);
+        let best = tried.best.or_else(|| self.without_hope());
+        sink(self.line(control, tried.lays, tried.to.as_ref(), best));
         sink(Event::Done { best: best.map(|mv| mv.to_string()), ponder: None });
     }
+}
+
+/// What trying the lays has found.
+#[derive(Default)]
+struct Tried {
+    /// How many were tried.
+    lays: u64,
+    /// The one that keeps most completions.
+    best: Option<Move>,
+    /// One of these completions.
+    to: Option<Square>,
 }
 
 impl Count {
@@ -33,37 +43,42 @@ impl Count {
         moves
     }
 
-    /// The lay that keeps most completions, each better one told as it is found.
-    fn best_lay(&self, control: &Control, sink: &mut dyn FnMut(Event)) -> Option<Move> {
+    /// Looks for the lay that keeps most completions; each better one is told as it is found.
+    fn try_lays(&self, control: &Control, sink: &mut dyn FnMut(Event)) -> Tried {
         let completions = Completions::of(self.game.table());
         let limit = self.limits.nodes.unwrap_or(u64::MAX);
-        let mut best = (0, None);
-        for (mv, nodes) in self.moves().into_iter().zip(1..=limit) {
+        let mut tried = Tried::default();
+        let mut most = 0;
+        for (mv, number) in self.moves().into_iter().zip(1..) {
             let Move::Lay { card, cell } = mv else { continue };
-            let number = u32::try_from(nodes).unwrap_or(u32::MAX);
-            sink(Event::Current { mv: mv.to_string(), number });
-            let keeps = completions.count_with(card, cell);
-            if keeps > best.0 {
-                best = (keeps, Some(mv));
-                let mut kept = completions.clone();
-                kept.keep(card, cell);
-                sink(Event::Text(format!("{mv} keeps {keeps} of {}", completions.len())));
-                sink(self.line(control, nodes, kept.iter().next(), Some(mv)));
-            }
-            if control.is_stopped() {
+            if tried.lays == limit || control.is_stopped() {
                 break;
             }
+            tried.lays += 1;
+            sink(Event::Current { mv: mv.to_string(), number });
+            let keeps = completions.count_with(card, cell);
+            if keeps > most {
+                most = keeps;
+                let mut kept = completions.clone();
+                kept.keep(card, cell);
+                (tried.best, tried.to) = (Some(mv), kept.iter().next().copied());
+                sink(Event::Text(format!("{mv} keeps {keeps} of {}", completions.len())));
+                sink(self.line(control, tried.lays, tried.to.as_ref(), Some(mv)));
+            }
         }
-        best.1
+        tried
+    }
+
+    /// What a player would be advised to do.
+    fn hint(&self) -> Option<Hint> {
+        self.game.view().and_then(|view| Hint::of(&view))
     }
 
     /// The square is dead: the take-back that leads back soonest, or else any legal move.
-    fn without_hope(&self, control: &Control, sink: &mut dyn FnMut(Event)) -> Option<Move> {
+    fn without_hope(&self) -> Option<Move> {
         let moves = self.moves();
-        let hint = self.game.view().and_then(|view| Hint::of(&view)).map(|hint| hint.mv());
-        let best = hint.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied());
-        sink(self.line(control, moves.len() as u64, None, best));
-        best
+        let hint = self.hint().map(|hint| hint.mv());
+        hint.filter(|mv| moves.contains(mv)).or_else(|| moves.first().copied())
     }
 
     /// A line of play: the move, and then the rest of the square it leads to.
@@ -92,12 +107,13 @@ impl Count {
         })
     }
 
-    /// Won in as many plies as cards are left, lost if nothing helps, level if a coin may.
+    /// Won in as many plies as cards are left, level if the coins may still save the square, lost
+    /// if nothing helps.
     fn score(&self, finishable: bool, left: u32) -> Score {
         match (finishable, self.game.status()) {
             (true, _) | (_, Status::Won) => Score::win_in(left),
-            (false, _) if self.game.takeable().is_empty() => Score::loss_in(left),
-            (false, _) => Score::DRAW,
+            (false, _) if self.hint().is_some() => Score::DRAW,
+            (false, _) => Score::loss_in(left),
         }
     }
 }

@@ -259,6 +259,31 @@ mod tests {
     }
 
     #[test]
+    fn one_coin_does_not_save_a_square_that_needs_two() {
+        let two_wrong = "As Ah Kd Kc/.. .. .. ../.. .. .. ../.. .. .. ..";
+        for (coins, score) in [(1, Score::loss_in(12)), (2, Score::DRAW)] {
+            let mut engine = at(&format!("{two_wrong} coins={coins}"), &[]);
+            assert_eq!(engine.query(&["hint"]).unwrap().is_empty(), score != Score::DRAW);
+            let events = go(&mut engine, &GoRequest::default());
+            let [.., Event::Line(line), Event::Done { best: Some(_), .. }] = events.as_slice()
+            else {
+                panic!("{events:?}")
+            };
+            assert_eq!(line.score, score);
+        }
+    }
+
+    #[test]
+    fn the_last_line_is_that_of_the_whole_search() {
+        let events = go(&mut at(OZANAM, &[]), &GoRequest::default());
+        let [.., Event::Line(line), Event::Done { best, .. }] = events.as_slice() else {
+            panic!("{events:?}")
+        };
+        let tried = events.iter().filter(|event| matches!(event, Event::Current { .. })).count();
+        assert_eq!((line.nodes, line.pv.first()), (tried as u64, best.as_ref()));
+    }
+
+    #[test]
     fn only_the_moves_asked_for_are_considered() {
         let request = GoRequest { search_moves: vec!["Js@d1".into()], ..GoRequest::default() };
         let events = go(&mut at("As .. .. ../.. .. .. ../.. .. .. ../.. .. .. ..", &[]), &request);
