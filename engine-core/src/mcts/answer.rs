@@ -42,6 +42,11 @@ impl Rated {
         }
     }
 
+    /// Whether more is known of the move than a first guess.
+    pub(super) fn is_tried(&self) -> bool {
+        self.visits > 0 || self.proof.is_some()
+    }
+
     /// The score of the move for its mover.
     pub(super) fn score<P: Position, X: Expander<P>>(&self, expander: &X) -> Score {
         self.proof.unwrap_or_else(|| expander.score(self.value))

@@ -69,7 +69,7 @@ impl Progress {
         }
     }
 
-    /// Tells of the best lines; gives the length of the first.
+    /// Tells of the best lines, of moves that were tried; gives the length of the first.
     fn report<P: Position, X: Expander<P>, O: Oracle<P>, R>(
         &mut self,
         shared: &Shared<'_, P, X, O, R>,
@@ -78,7 +78,9 @@ impl Progress {
     ) -> u32 {
         let mut first = None;
         self.last = shared.watch.running();
-        for (rank, rated) in (1..).zip(moves.iter().take(shared.root.multipv.max(1))) {
+        let most = shared.root.multipv.max(1);
+        let tried = moves.iter().take_while(|rated| rated.is_tried()).count().clamp(1, most);
+        for (rank, rated) in (1..).zip(moves.iter().take(tried)) {
             let pv = line(shared.tree, &shared.root.pos, rated);
             let depth = pv.len() as u32;
             first = first.or(Some(depth));

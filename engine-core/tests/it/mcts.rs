@@ -185,6 +185,14 @@ fn several_lines_come_best_first() {
 }
 
 #[test]
+fn a_move_that_was_never_tried_is_no_line() {
+    let mut root = long_root(nodes(2));
+    root.multipv = 3;
+    let (_, lines) = run(&mut choosy(SMALL), &root);
+    assert!(lines.iter().all(|line| u64::from(line.multipv) <= line.nodes), "{lines:#?}");
+}
+
+#[test]
 fn only_the_moves_asked_for_are_searched() {
     let mut root = long_root(nodes(500));
     let moves = root.pos.moves();
