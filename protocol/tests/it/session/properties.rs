@@ -73,6 +73,16 @@ struct Bench {
 }
 
 impl Bench {
+    fn new() -> Bench {
+        let nim = Nim::new(Arc::new(Mutex::default()));
+        Bench {
+            session: Session::new(Box::new(nim), Config::default()),
+            running: Vec::new(),
+            lines: Vec::new(),
+            has_quit: false,
+        }
+    }
+
     fn take(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
@@ -98,18 +108,36 @@ impl Bench {
     }
 }
 
+#[test]
+fn a_search_that_has_failed_is_answered_by_a_legal_move() {
+    for (lines, error, answer) in [
+        ("uci\ngo", "info string error: broken", "bestmove take1"),
+        ("ugi\ngo depth 9 searchmoves take2", "info string error: broken", "bestmove take2"),
+        ("hub\ngo think", "error message=\"broken\"", "done move=21-20"),
+        ("uci\nposition fen 0 w\ngo", "info string error: broken", "bestmove (none)"),
+    ] {
+        let mut bench = Bench::new();
+        bench.send(format!("{lines}\n").as_bytes());
+        let id = bench.running.pop().unwrap();
+        let done = Event::Done { best: None, ponder: None };
+        for event in [Event::Text("error: broken".into()), done] {
+            let effects = bench.session.search_event(id, event);
+            bench.take(effects);
+        }
+        assert!(
+            bench.lines.ends_with(&[error.to_owned(), answer.to_owned()]),
+            "{:#?}",
+            bench.lines
+        );
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn whatever_comes_in_it_goes_on_answering(happenings in vec(happening(), 0..40)) {
-        let nim = Nim::new(Arc::new(Mutex::default()));
-        let mut bench = Bench {
-            session: Session::new(Box::new(nim), Config::default()),
-            running: Vec::new(),
-            lines: Vec::new(),
-            has_quit: false,
-        };
+        let mut bench = Bench::new();
         for happening in happenings {
             match happening {
                 Happening::Bytes(bytes) => bench.send(&bytes),
