@@ -9,7 +9,7 @@ use crate::arrangement::Arrangement;
 use crate::moves::Move;
 use crate::notation::{self, Naming, Numbering, Style, standard};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{Rules, RulesError};
 
 /// Positions as FEN, and moves in a style.
 #[derive(Clone, Copy, Debug)]
@@ -62,15 +62,16 @@ fn foreign_number(text: &str) -> Option<u8> {
     })
 }
 
-/// The text of a record: by `rules` if they are given, else by its GameType tag, else by
-/// [`Rules::default`]. Its numbers are those of the tag, and without a tag those of the rules.
+/// The text of a record: by `rules` if they are given, else by its Rules tag, else by its GameType
+/// tag, else by [`Rules::default`]. Its numbers are those of the GameType tag, and without one
+/// those of the rules. A Rules tag in which our rules cannot be read says nothing.
 ///
 /// # Errors
-/// The tag is no game type, or it names a game that we do not play.
+/// The GameType tag is none, or it names a game that we do not play.
 pub fn text_of(record: &Record, rules: Option<&Rules>) -> Result<Text, String> {
     let tagged = record.tags.get("GameType").map(GameType::parse).transpose()?;
-    let rules = match (rules, tagged) {
-        (Some(&rules), _) => rules,
+    let rules = match (rules.copied().or_else(|| rules_tag(record)?.ok()), tagged) {
+        (Some(rules), _) => rules,
         (None, None) => Rules::default(),
         (None, Some(game_type)) => game_type
             .rules()
@@ -80,9 +81,15 @@ pub fn text_of(record: &Record, rules: Option<&Rules>) -> Result<Text, String> {
     Ok(Text { rules, style: Some(Style::of_game_type(game_type)) })
 }
 
-/// Replays game `number` of a file and puts it into our standard text. A GameType tag is set to
-/// the game of the rules. A result in the text that contradicts the Result tag is kept and
-/// reported; the tag counts, as PDN has it.
+/// What the Rules tag of a record says.
+fn rules_tag(record: &Record) -> Option<Result<Rules, RulesError>> {
+    record.tags.get("Rules").map(str::parse)
+}
+
+/// Replays game `number` of a file and puts it into our standard text. Its tags, and its start
+/// where that is not the usual one of the tags, are set so that it reads back under the same rules
+/// without being told them; draw rules alone are not worth a tag. A result in the text that
+/// contradicts the Result tag is kept and reported; the tag counts, as PDN has it.
 ///
 /// # Errors
 /// The game type is unknown, or the start or a move of the main line is not legal: the reason
@@ -94,22 +101,47 @@ pub fn check(
 ) -> Result<Checked<Position>, Fault> {
     let refused = |reason| Fault { game: number, ply: 0, legal: 0, reason };
     let from = text_of(&record, rules).map_err(refused)?;
-    if let Some(game_type) = from.rules.game_type() {
-        let tag = record.tags.get("GameType").and_then(|tag| GameType::parse(tag).ok());
-        if tag.and_then(GameType::rules) != Some(from.rules) {
-            record.tags.set("GameType", game_type.to_string());
-        }
-    }
+    let unread = rules_tag(&record).and_then(Result::err);
     let turned = other_side_first(&record, &from);
     if let Some(start) = &turned {
         record.start = Some(start.fen());
     }
+    say_rules(&mut record, &from.rules);
     let mut checked = replay(record, number, &from, &Text { style: None, ..from })?;
     if let Some(start) = turned {
         checked.warnings.push(format!("{:?} moves first, other than in the rules", start.side()));
     }
+    if let (Some(error), None) = (unread, rules) {
+        checked.warnings.push(format!("the Rules tag says nothing to us: {error}"));
+    }
     checked.warnings.extend(conflict(&checked.record));
     Ok(checked)
+}
+
+/// Sets the tags and the start of a record so that [`text_of`] finds these rules and no others,
+/// whatever their draw rules: by the game type where they have one, else by a Rules tag.
+fn say_rules(record: &mut Record, rules: &Rules) {
+    let told = |record: &Record| text_of(record, None).map(|text| text.rules);
+    let same = |other: Rules| (other.movement(), other.first) == (rules.movement(), rules.first);
+    if !told(record).is_ok_and(same) {
+        match rules.game_type() {
+            Some(game_type) => {
+                record.tags.set("GameType", game_type.to_string());
+                if rules_tag(record).is_some_and(|tag| tag.is_ok()) {
+                    record.tags.remove("Rules");
+                }
+            }
+            None => {
+                record.tags.remove("GameType");
+                record.tags.set("Rules", rules.to_string());
+            }
+        }
+    }
+    let start = Position::start(rules);
+    let usual = told(record).is_ok_and(|told| Position::start(&told).fen() == start.fen());
+    if record.start.is_none() && !usual {
+        record.start = Some(start.fen());
+    }
 }
 
 /// The start position with the other side to move, if the game says nothing of its start and only

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use engine_core::Side;
 use engine_core::record::{Line, Note, Record, StepKind};
 
-use super::GameType;
+use super::text_of;
 
 /// Lines are broken before they grow longer than this, where no single word is longer.
 const WIDTH: usize = 80;
@@ -45,10 +45,9 @@ fn write_tag(out: &mut impl Write, name: &str, value: &str) -> fmt::Result {
     writeln!(out, "[{name} \"{value}\"]")
 }
 
-/// The side that moves first under the game type of the record, White if it has none.
+/// The side that moves first under the rules that the tags name, White if they name none.
 fn first_side(record: &Record) -> Side {
-    let game_type = record.tags.get("GameType").and_then(|tag| GameType::parse(tag).ok());
-    game_type.and_then(|game_type| game_type.rules()).map_or(Side::White, |rules| rules.first)
+    text_of(record, None).map_or(Side::White, |text| text.rules.first)
 }
 
 /// Whether `first` is to move in the position with this FEN.

@@ -3,9 +3,12 @@
 use std::path::PathBuf;
 
 use checkers_engine::games::{openings, read};
+use checkers_engine::notation::standard;
+use checkers_engine::rules::PRESETS;
 use checkers_engine::{Position, Rules, pdn};
-use engine_core::Side;
-use engine_core::record::{Checked, Fault, GameResult, Note, Tally};
+use engine_core::record::{Checked, Fault, GameResult, Note, Record, Step, Tally};
+use engine_core::{Position as _, Side};
+use proptest::prelude::*;
 
 type Games = Vec<Result<Checked<Position>, Fault>>;
 
@@ -208,8 +211,7 @@ fn mirrored_numbers_are_those_of_the_tag() {
     for game_type in ["22", "24", "28", "22,W,8,8,N2,1"] {
         let game = only(&format!("[GameType \"{game_type}\"]\n1. 22-18 *"), None);
         assert_eq!(game.record.moves().next(), Some("e3-f4"));
-        let mut text = String::new();
-        pdn::write(&pdn::spelled(&game, None), &mut text).unwrap();
+        let text = as_pdn(&game, None);
         assert!(text.ends_with("1. 22-18 *\n\n"), "{text}");
     }
 }
@@ -222,12 +224,104 @@ fn written_moves_are_those_of_the_game_type() {
     {
         let game = only(&format!("{start} {read} {{+1.20/9}} *"), None);
         assert_eq!(game.record.line.steps[0].notes, [Note::Comment("+1.20/9".to_owned())]);
-        let mut text = String::new();
-        pdn::write(&pdn::spelled(&game, None), &mut text).unwrap();
+        let text = as_pdn(&game, None);
         assert_eq!(text, format!("{start} {written} {{+1.20/9}} *\n\n"));
     }
     let ambiguous = &check(format!("{start} b8a5 *"), None)[0];
     assert!(ambiguous.as_ref().unwrap_err().reason.contains("ambiguous"));
+}
+
+/// A checked game as PDN.
+fn as_pdn(game: &Checked<Position>, rules: Option<&Rules>) -> String {
+    let mut text = String::new();
+    pdn::write(&pdn::spelled(game, rules), &mut text).unwrap();
+    text
+}
+
+#[test]
+fn what_is_written_tells_its_rules() {
+    for (rules, text, head) in [
+        (
+            "thai,men=12",
+            "1. b6-a5 a3-b4 *",
+            "[GameType \"31\"]\n[FEN \"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\"]\n\n",
+        ),
+        (
+            "beatem",
+            "[GameType \"25\"]\n[FEN \"W:WK29:B22,7\"]\n1. a1xd4 *",
+            "[Rules \"beatem\"]\n[FEN \"W:WK29:B7,22\"]\n\n",
+        ),
+        ("russian,crowning=stop", "1. c3-d4 *", "[Rules \"russian,crowning=stop\"]\n\n"),
+        (
+            "russian,quiet=off",
+            "[GameType \"25,W,8,8,A0,0\"]\n1. c3-d4 *",
+            "[GameType \"25,W,8,8,A0,0\"]\n\n",
+        ),
+        ("russian", "[Rules \"italian\"]\n1. c3-d4 *", "[GameType \"25\"]\n\n"),
+        ("beatem", "1. c3-d4 *", "[Result \"*\"]\n\n"),
+    ] {
+        let rules = crate::rules(rules);
+        let game = only(text, Some(&rules));
+        let text = as_pdn(&game, Some(&rules));
+        assert!(text.starts_with(head), "{text}");
+        assert_eq!(only(&text, None).end.fen(), game.end.fen());
+    }
+}
+
+#[test]
+fn a_rules_tag_of_others_says_nothing() {
+    let game = only("[Rules \"FIDE\"]\n[GameType \"25\"]\n1. c3-d4 *", None);
+    assert!(
+        game.warnings[0].starts_with("the Rules tag says nothing to us"),
+        "{:?}",
+        game.warnings
+    );
+    assert!(as_pdn(&game, None).starts_with("[Rules \"FIDE\"]\n[GameType \"25\"]\n\n"));
+}
+
+/// A preset with one field changed.
+fn any_rules() -> impl Strategy<Value = Rules> {
+    (0..PRESETS.len(), any::<u64>(), any::<u64>(), 1..=12_u8).prop_map(
+        |(preset, field, word, men)| {
+            let mut rules = PRESETS[preset].rules;
+            let fields = rules.fields();
+            let (field, _) = fields[field as usize % fields.len()];
+            match Rules::words(field) {
+                Some(words) => rules.set(field, words[word as usize % words.len()]).unwrap(),
+                None => rules.men = men,
+            }
+            rules
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn written_games_need_no_rules(
+        rules in any_rules(),
+        tags in proptest::sample::subsequence(vec!["GameType", "Rules"], 0..=2),
+        told in proptest::sample::select(vec!["22", "25", "30"]),
+        plies in 0..60_usize,
+        seed in any::<u64>(),
+    ) {
+        let mut record = Record::default();
+        for tag in tags {
+            record.tags.set(tag, if tag == "Rules" { "pool,men=3" } else { told });
+        }
+        let mut pos = Position::start(&rules);
+        for ply in 0..plies {
+            let moves = pos.moves();
+            let Some(&mv) = moves.get(seed as usize % 97 * (ply + 1) % moves.len().max(1)) else { break };
+            record.line.steps.push(Step::played(standard(&pos, mv)));
+            pos.play(mv);
+        }
+        let game = pdn::check(record, 1, Some(&rules)).unwrap();
+        let text = as_pdn(&game, Some(&rules));
+        let back = only(&text, None);
+        prop_assert_eq!(back.end.fen(), pos.fen(), "{}", text);
+        prop_assert_eq!(back.plies.len(), game.plies.len(), "{}", text);
+        prop_assert_eq!(back.warnings.len(), 0, "{}", text);
+    }
 }
 
 #[test]
