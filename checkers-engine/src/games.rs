@@ -1,8 +1,8 @@
 //! Game files of draughts in whatever format they come: PDN, lines as engines are told them, hops.
 
 use engine_core::record::{
-    Decoded, Fault, GameFile, Opening, OpeningFault, Record, decode, lines, looks_like_json,
-    read_json, read_lines, uci,
+    Decoded, Fault, GameFile, GameResult, Opening, OpeningFault, Record, decode, lines,
+    looks_like_json, read_json, read_lines, uci,
 };
 
 use crate::pdn::{self, Text, text_of};
@@ -49,9 +49,25 @@ fn format(decoded: &Decoded<'_>) -> Format {
         Format::Uci
     } else if pdn::looks_like_hops(&decoded.text) {
         Format::Hops
+    } else if is_bare_list(&decoded.text) {
+        Format::Uci
     } else {
         Format::Pdn
     }
+}
+
+/// Whether a text is a list of moves without the words before them: its first line has moves and
+/// nothing else, and no line has what only PDN has.
+fn is_bare_list(text: &str) -> bool {
+    let is_result = |word: &str| word == "½-½" || GameResult::parse(word).is_some();
+    let is_pdn = |line: &str| {
+        line.contains(['[', '{', ';', '(', '%', '$', '!', '?'])
+            || line.split_whitespace().any(|word| word.ends_with('*') || is_result(word))
+    };
+    let content = || lines(text).map(|(_, line)| line).filter(|line| uci::is_content(line));
+    content().next().is_some_and(|line| line.split_whitespace().all(pdn::looks_like_move))
+        && !looks_like_pdn(text)
+        && !content().any(is_pdn)
 }
 
 /// Reads openings: PDN, JSON with positions, or lines ([`read_lines`]). Without rules, those of

@@ -131,3 +131,12 @@ fn options_of_another_game_are_refused() {
         assert!(out.is_empty() && err.contains(reason), "{args:?}: {out} {err}");
     }
 }
+
+#[test]
+fn converted_games_need_no_rules() {
+    let (_folder, path) = file("[GameType \"25\"]\n[FEN \"W:WK29:B22,7\"]\n1. a1xd4 *\n");
+    let (code, text) = games(&["convert", &path, "--to", "pdn", "--rules", "beatem"]);
+    assert_eq!(code, 0);
+    let (_folder, path) = file(&text);
+    assert_eq!(games(&["check", &path]), (0, "ok\n1 games, 1 legal, 1 plies\n".to_owned()));
+}

@@ -23,4 +23,5 @@ pub use check::{Text, check, spelled, text_of};
 pub use gametype::GameType;
 pub use hops::{looks_like_hops, read_hops};
 pub use read::{Games, games};
+pub(crate) use token::looks_like_move;
 pub use write::write;

@@ -87,6 +87,11 @@ fn mv(input: &str) -> IResult<&str, &str> {
     verify(word, |word: &str| squares(word).is_some()).parse(input)
 }
 
+/// Whether a word is spelled like a move, with or without the sign that it crowns.
+pub(crate) fn looks_like_move(word: &str) -> bool {
+    squares(word.strip_suffix("=K").unwrap_or(word)).is_some()
+}
+
 /// `NAG : "\$[0-9]+"`
 fn nag(input: &str) -> IResult<&str, u16> {
     preceded(char('$'), map_res(digit1, str::parse)).parse(input)

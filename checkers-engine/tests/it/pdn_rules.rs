@@ -194,6 +194,26 @@ fn case_a25_the_samples_of_the_standard() {
 }
 
 #[test]
+fn bare_lists_have_a_game_a_line() {
+    for (text, plies) in [
+        ("c3-d4 b6-a5\nc3-d4 f6-g5\n", [2, 2]),
+        ("# two\nc3d4 b6a5\n\n# more\nc3-d4", [2, 1]),
+        ("22-18 9-13\nposition startpos moves c3-d4 f6-g5 b2-c3\n", [2, 3]),
+        ("a3b4\nposition fen W:WKa1:Bc3,e7. moves a1:f6:d8xc3xe7\n", [1, 1]),
+    ] {
+        let games = check(text, Some(&Rules::RUSSIAN));
+        let found: Vec<_> = games.iter().map(|game| game.as_ref().unwrap().plies.len()).collect();
+        assert_eq!(found, plies, "{text}");
+    }
+    let games = check("c3-d4 b6-a5\nc3-d4 f6-gx\nc3-d4 f6-g5", None);
+    assert_eq!(games.len(), 3);
+    assert_eq!(games[1].as_ref().unwrap_err().ply, 2);
+    for pdn in ["1. c3-d4\nb6-a5", "c3-d4\nb6-a5 *", "c3-d4\nb6-a5 {x}", "c3-d4\nb6-a5\n1-0"] {
+        assert_eq!(check(pdn, None)[0].as_ref().unwrap().plies.len(), 2, "{pdn}");
+    }
+}
+
+#[test]
 fn case_b03_hops() {
     let file = testdata("playstrategy_russian_hops.txt");
     let games = check(&file, Some(&Rules::RUSSIAN));
