@@ -144,8 +144,8 @@ pub trait Game: Send {
     /// Sets the position and plays `moves` from it.
     ///
     /// # Errors
-    /// The text is no position, or a move is not legal: it is named with its place, 1 for the
-    /// first. The position before this call stays.
+    /// The text is no position, or a move is not legal: it is named with its place in the game, 1
+    /// for the first after the position. The position before this call stays.
     fn set_position(
         &mut self,
         notation: Notation,

@@ -31,13 +31,16 @@ struct Heap {
 /// The engine.
 pub(crate) struct Nim {
     heap: Heap,
+    /// Moves played since the position was set.
+    played: usize,
     first: Side,
     seen: Arc<std::sync::Mutex<Seen>>,
 }
 
 impl Nim {
     pub(crate) fn new(seen: Arc<std::sync::Mutex<Seen>>) -> Nim {
-        let mut nim = Nim { heap: Heap { size: 0, side: Side::White }, first: Side::White, seen };
+        let mut nim =
+            Nim { heap: Heap { size: 0, side: Side::White }, played: 0, first: Side::White, seen };
         nim.heap = nim.start();
         nim
     }
@@ -86,11 +89,12 @@ impl Heap {
         Heap { size: self.size - take, side: !self.side }
     }
 
-    fn play(mut self, notation: Notation, moves: &[&str]) -> Result<Heap, Refusal> {
-        for (at, mv) in moves.iter().enumerate() {
+    /// Plays moves of which the first has this number.
+    fn play(mut self, notation: Notation, moves: &[&str], first: usize) -> Result<Heap, Refusal> {
+        for (number, mv) in (first..).zip(moves) {
             let take = self
                 .read(notation, mv)
-                .map_err(|Refusal(reason)| Refusal(format!("{reason} (number {})", at + 1)))?;
+                .map_err(|Refusal(reason)| Refusal(format!("{reason} (number {number})")))?;
             self = self.after(take);
         }
         Ok(self)
@@ -109,12 +113,14 @@ impl Game for Nim {
             Start::Text(text) => Heap::parse(notation, text)
                 .ok_or_else(|| Refusal::new(format!("bad position {text}")))?,
         };
-        self.heap = heap.play(notation, moves)?;
+        self.heap = heap.play(notation, moves, 1)?;
+        self.played = moves.len();
         Ok(())
     }
 
     fn play(&mut self, notation: Notation, moves: &[&str]) -> Result<(), Refusal> {
-        self.heap = self.heap.play(notation, moves)?;
+        self.heap = self.heap.play(notation, moves, self.played + 1)?;
+        self.played += moves.len();
         Ok(())
     }
 
@@ -211,6 +217,7 @@ impl Engine for Nim {
                     _ => return Err(Refusal::new(format!("no variant '{value}'"))),
                 };
                 self.heap = self.start();
+                self.played = 0;
                 Vec::new()
             }
             "hash" | "tt-size" => match value.parse::<i64>() {

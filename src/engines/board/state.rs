@@ -11,6 +11,8 @@ pub struct State<G: BoardGame> {
     game: G,
     pos: PosOf<G>,
     path: PathOf<G>,
+    /// Moves played since the position was set.
+    played: usize,
 }
 
 impl<G: BoardGame> State<G> {
@@ -18,7 +20,7 @@ impl<G: BoardGame> State<G> {
     pub fn new(game: G) -> State<G> {
         let pos = game.start();
         let path = game.path(&pos);
-        State { game, pos, path }
+        State { game, pos, path, played: 0 }
     }
 
     /// The variant.
@@ -63,12 +65,13 @@ impl<G: BoardGame> State<G> {
     /// Plays moves from here; the state is of no more use after an error.
     ///
     /// # Errors
-    /// A move is not legal; it is named with its place.
+    /// A move is not legal; it is named with its place in the game.
     pub fn play(&mut self, notation: Notation, moves: &[&str]) -> Result<(), Refusal> {
-        for (at, text) in moves.iter().enumerate() {
+        for text in moves {
+            let number = self.played + 1;
             let mv =
                 self.game.read_move(notation, &self.pos, text).map_err(|Refusal(reason)| {
-                    Refusal(format!("illegal move {text} (number {}): {reason}", at + 1))
+                    Refusal(format!("illegal move {text} (number {number}): {reason}"))
                 })?;
             self.push(mv);
         }
@@ -80,6 +83,7 @@ impl<G: BoardGame> State<G> {
         let next = self.pos.after(mv);
         self.path.enter(&self.pos, mv, &next);
         self.pos = next;
+        self.played += 1;
     }
 
     /// Whose turn it is.

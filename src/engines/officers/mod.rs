@@ -71,12 +71,13 @@ fn read_move(text: &str) -> Result<Move, Refusal> {
     text.parse().map_err(Refusal::new)
 }
 
-/// Plays moves, naming the one that is refused.
+/// Plays moves, naming the one that is refused by its place in the game.
 fn play_all(game: &mut Officer, moves: &[&str]) -> Result<(), Refusal> {
-    for (place, text) in moves.iter().enumerate() {
+    for text in moves {
+        let number = game.history().len() + 1;
         read_move(text)
             .and_then(|mv| game.play(mv).map_err(Refusal::new))
-            .map_err(|reason| Refusal::new(format!("move {} '{text}': {reason}", place + 1)))?;
+            .map_err(|reason| Refusal::new(format!("move {number} '{text}': {reason}")))?;
     }
     Ok(())
 }

@@ -26,6 +26,8 @@ const STARTPOS: &str = "AAAABB/ACDABB/CCDDDB/CBBBBB/CEEBEF/CCEEEF";
 #[derive(Clone, Debug)]
 pub struct Queens {
     puzzle: Puzzle,
+    /// Moves played since the position was set.
+    played: usize,
 }
 
 impl Queens {
@@ -34,7 +36,7 @@ impl Queens {
     /// # Errors
     /// None that can happen: the level is our own.
     pub fn new() -> Result<Queens, Refusal> {
-        Ok(Queens { puzzle: text::read(STARTPOS).map_err(Refusal::new)? })
+        Ok(Queens { puzzle: text::read(STARTPOS).map_err(Refusal::new)?, played: 0 })
     }
 
     /// The cells that can take a queen by the rules.
@@ -63,9 +65,12 @@ impl Queens {
 
     /// Plays all moves or none.
     fn after(mut self, moves: &[&str]) -> Result<Queens, Refusal> {
-        for (token, ply) in moves.iter().zip(1..) {
-            let cell =
-                self.cell(token).map_err(|error| Refusal::new(format!("move {ply}: {error}")))?;
+        for token in moves {
+            self.played += 1;
+            let number = self.played;
+            let cell = self
+                .cell(token)
+                .map_err(|error| Refusal::new(format!("move {number}: {error}")))?;
             self.puzzle.board.marks.remove(cell);
             self.puzzle.board.queens.insert(cell);
         }
@@ -111,7 +116,7 @@ impl Game for Queens {
             Start::Text(text) => text,
         };
         let puzzle = text::read(text).map_err(Refusal::new)?;
-        *self = Queens { puzzle }.after(moves)?;
+        *self = Queens { puzzle, played: 0 }.after(moves)?;
         Ok(())
     }
 
