@@ -46,6 +46,7 @@ fuzz_target!(|input: (bool, u8, Vec<u8>)| {
         move_time: Duration::from_millis(1),
         take_back: [TakeBack::NotSupported, TakeBack::PlayOn, TakeBack::Agreed]
             [usize::from(take_back % 3)],
+        patience: Duration::from_secs(60),
     };
     let mut session = Session::new(Box::new(nim), config);
     let effects = session.connected();

@@ -1,12 +1,12 @@
 //! `hippolyta dxp`: one connection of DamExchange.
 
 use std::io::{self, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use engine_core::Side;
-use protocol::dxp::{Config, GameResult, Role, Session, TakeBack};
+use protocol::dxp::{Config, GameResult, PORT, Role, Session, TakeBack};
 
 use super::daemon::engine_with;
 use super::{CommandError, CommandResult, Status, warn};
@@ -16,7 +16,9 @@ use crate::engines::switchboard::Switchboard;
 
 const HELP: &str = "Example:\n  hippolyta dxp --listen 0.0.0.0:27531 --rules russian\n\n\
     Whoever connects, the initiator proposes the games; by itself that is who connects. A line on \
-    standard output tells the end of each game.";
+    standard output tells the end of each game. Lines of standard input are said to the peer. An \
+    interrupt (Ctrl-C) breaks off. The exit code is 0 if games were played and all came to their \
+    end, else 1.";
 
 /// How a connection is made and played on.
 #[derive(Debug, ClapArgs)]
@@ -51,6 +53,10 @@ pub struct Args {
     /// The answer to a peer that wants to take back
     #[arg(long, value_enum, default_value = "unsupported")]
     take_back: TakeBackName,
+    /// Seconds that the peer may take to answer a request or the end of a game, and by which it may
+    /// overstep its clock
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    patience: u32,
     /// Our name, of at most 32 characters
     #[arg(long, default_value = "Hippolyta")]
     name: String,
@@ -62,10 +68,10 @@ pub struct Args {
 #[derive(Debug, ClapArgs)]
 #[group(required = true, multiple = false)]
 struct Address {
-    /// Wait for the other program at this address
+    /// Wait for the other program at this address; its port is 27531 if none is named
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
-    /// Call the other program at this address
+    /// Call the other program at this address, likewise
     #[arg(long, value_name = "ADDR")]
     connect: Option<String>,
 }
@@ -105,14 +111,23 @@ pub fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     let session = Session::new(Box::new(args.engine()?), args.config());
     let at = |address: &str, error| CommandError::File { path: address.to_owned(), error };
     let (address, stream) = match (&args.address.listen, &args.address.connect) {
-        (Some(address), _) => (address, wait_at(address)),
-        (None, Some(address)) => (address, TcpStream::connect(address)),
+        (Some(address), _) => (address, wait_at(&with_port(address))),
+        (None, Some(address)) => (address, TcpStream::connect(with_port(address))),
         (None, None) => return Err(CommandError::input("--listen or --connect is needed")),
     };
     let stream = stream.map_err(|error| at(address, error))?;
-    let mut report = Report { out, games: 0, fault: None };
-    dxp::run(session, stream, &mut report).map_err(|error| at(address, error))?;
-    report.fault.map_or(Ok(Status::Done), |error| Err(CommandError::Output(error)))
+    let mut report = Report { out, games: 0, broken_off: false, fault: None };
+    dxp::run(session, stream, io::stdin(), &mut report).map_err(|error| at(address, error))?;
+    report.status()
+}
+
+/// The address with the usual port if it names none.
+fn with_port(address: &str) -> String {
+    match address.parse::<IpAddr>() {
+        Ok(ip) => SocketAddr::new(ip, PORT).to_string(),
+        Err(_) if address.ends_with(']') || !address.contains(':') => format!("{address}:{PORT}"),
+        Err(_) => address.to_owned(),
+    }
 }
 
 fn wait_at(address: &str) -> io::Result<TcpStream> {
@@ -155,6 +170,7 @@ impl Args {
                 TakeBackName::Refused => TakeBack::PlayOn,
                 TakeBackName::Agreed => TakeBack::Agreed,
             },
+            patience: Duration::from_secs(self.patience.into()),
         }
     }
 }
@@ -163,12 +179,25 @@ impl Args {
 struct Report<'a> {
     out: &'a mut dyn Write,
     games: u32,
+    broken_off: bool,
     fault: Option<io::Error>,
+}
+
+impl Report<'_> {
+    /// The answer is no if nothing was played, or a game did not come to its end.
+    fn status(self) -> CommandResult {
+        match self.fault {
+            Some(error) => Err(CommandError::Output(error)),
+            None if self.broken_off || self.games == 0 => Ok(Status::No),
+            None => Ok(Status::Done),
+        }
+    }
 }
 
 impl Audience for Report<'_> {
     fn game_over(&mut self, result: Option<GameResult>) {
         self.games += 1;
+        self.broken_off |= result.is_none();
         let result = match result {
             Some(GameResult::Won) => "won",
             Some(GameResult::Drawn) => "drawn",
@@ -189,5 +218,24 @@ impl Audience for Report<'_> {
 
     fn note(&mut self, text: &str) {
         warn(format_args!("{text}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_without_a_port_gets_the_usual_one() {
+        for (address, whole) in [
+            ("localhost", "localhost:27531"),
+            ("localhost:7", "localhost:7"),
+            ("10.0.0.1", "10.0.0.1:27531"),
+            ("::1", "[::1]:27531"),
+            ("[::1]", "[::1]:27531"),
+            ("[::1]:7", "[::1]:7"),
+        ] {
+            assert_eq!(with_port(address), whole);
+        }
     }
 }

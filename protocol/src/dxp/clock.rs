@@ -1,14 +1,16 @@
-//! The clock of one game.
+//! The clocks of one game.
 
 use std::time::Duration;
 
 use engine_core::{Clock, Limits};
 
-/// What is left of our time and of the moves to be played.
+/// What is left of both players' time and of the moves to be played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameClock {
-    /// `None` if the game has no clock.
+    /// Our time; `None` if the game has no clock.
     remaining: Option<Duration>,
+    /// The peer's time, as we see it.
+    peer: Option<Duration>,
     /// Moves of each player until the game ends; `None` for no limit.
     moves_left: Option<u32>,
     /// The time for a move where there is no clock.
@@ -18,8 +20,10 @@ pub(super) struct GameClock {
 impl GameClock {
     /// The clock of a game as it was proposed; 0 means no clock, and no limit of moves.
     pub(super) fn new(minutes: u16, moves: u16, move_time: Duration) -> GameClock {
+        let time = (minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes)));
         GameClock {
-            remaining: (minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes))),
+            remaining: time,
+            peer: time,
             moves_left: (moves > 0).then(|| moves.into()),
             move_time,
         }
@@ -38,10 +42,20 @@ impl GameClock {
         }
     }
 
+    /// What the peer has left for all its moves; `None` if the game has no clock.
+    pub(super) fn peer(&self) -> Option<Duration> {
+        self.peer
+    }
+
     /// We have moved and used so much time.
     pub(super) fn moved(&mut self, used: Duration) {
         self.remaining = self.remaining.map(|remaining| remaining.saturating_sub(used));
         self.moves_left = self.moves_left.map(|moves| moves.saturating_sub(1));
+    }
+
+    /// The peer has moved and used so much time.
+    pub(super) fn peer_moved(&mut self, used: Duration) {
+        self.peer = self.peer.map(|remaining| remaining.saturating_sub(used));
     }
 
     /// Whether all moves agreed on have been played.

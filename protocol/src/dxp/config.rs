@@ -47,6 +47,9 @@ pub struct Config {
     pub move_time: Duration,
     /// How a wish to take back is answered.
     pub take_back: TakeBack,
+    /// How long the peer may take to answer our request or our `E`, and how far it may overstep
+    /// its time for the game.
+    pub patience: Duration,
 }
 
 impl TakeBack {

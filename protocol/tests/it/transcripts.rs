@@ -40,6 +40,8 @@ fn the_reference_shows_the_dialogues_as_they_are_held() {
         "uci-checkers",
         "ugi-checkers",
         "hub-russian",
+        "dxp-follower",
+        "dxp-initiator",
         "ugi-queens",
         "ugi-officers",
     ];

@@ -2,8 +2,10 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
+
+use protocol::transcript::Peer;
 
 use crate::support::PATIENCE;
 
@@ -20,7 +22,7 @@ fn squares(pieces: &[(usize, char)]) -> String {
 }
 
 /// A connection to the binary.
-struct Line {
+pub(crate) struct Line {
     child: Child,
     stream: BufReader<TcpStream>,
 }
@@ -34,9 +36,14 @@ impl Line {
 
     /// The binary listens, we call.
     fn calling() -> Line {
-        let args = ["dxp", "--listen", "127.0.0.1:0", "--movetime", "20"];
+        Line::to(&["dxp", "--listen", "127.0.0.1:0", "--movetime", "20"])
+    }
+
+    /// Calls the binary, which listens on a port of its choice if it is started so.
+    pub(crate) fn to(args: &[&str]) -> Line {
         let mut child = Command::new(env!("CARGO_BIN_EXE_hippolyta"))
             .args(args)
+            .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()
@@ -50,11 +57,13 @@ impl Line {
     }
 
     /// The binary calls, we listen.
-    fn called() -> Line {
+    fn called(more: &[&str]) -> Line {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = listener.local_addr().expect("an address").to_string();
         let child = Command::new(env!("CARGO_BIN_EXE_hippolyta"))
             .args(["dxp", "--connect", &address, "--minutes", "5", "--moves", "0"])
+            .args(more)
+            .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -80,12 +89,26 @@ impl Line {
         self.frame()
     }
 
-    fn ends_soon(&mut self) {
+    pub(crate) fn ends_soon(&mut self) -> ExitStatus {
         let deadline = Instant::now() + Duration::from_secs(2);
-        while self.child.try_wait().expect("the child can be waited for").is_none() {
+        loop {
+            if let Some(status) = self.child.try_wait().expect("the child can be waited for") {
+                return status;
+            }
             assert!(Instant::now() < deadline, "goes on without its peer");
             std::thread::sleep(Duration::from_millis(5));
         }
+    }
+}
+
+/// Frames stand in transcripts without their NUL.
+impl Peer for Line {
+    fn send(&mut self, frame: &str) {
+        Line::send(self, &format!("{frame}\0"));
+    }
+
+    fn next_line(&mut self) -> Option<String> {
+        Some(self.frame())
     }
 }
 
@@ -128,12 +151,55 @@ fn case_d17_the_stream_may_be_cut_anywhere() {
 
 #[test]
 fn case_d17_numbers_have_three_digits_and_names_thirty_two_columns() {
-    let mut line = Line::called();
+    let mut line = Line::called(&[]);
     let start = "zzzzzzzzzzzzeeeeeeeewwwwwwwwwwww";
     assert_eq!(line.frame(), format!("R01{:<32}Z005000BW{start}", "Hippolyta"));
     assert!(line.ask(&format!("A{:<32}0\0", "Partner")).starts_with('M'));
     line.stream.get_ref().shutdown(std::net::Shutdown::Both).expect("a connection");
-    line.ends_soon();
+    assert_eq!(line.ends_soon().code(), Some(1), "the game was broken off");
+}
+
+#[test]
+fn a_request_that_is_declined_or_not_answered_ends_with_a_no() {
+    let mut line = Line::called(&["--games", "2"]);
+    assert!(line.frame().starts_with("R01"));
+    line.send(&format!("A{:<32}2\0", "Partner"));
+    assert_eq!(line.ends_soon().code(), Some(1));
+
+    let mut line = Line::called(&["--patience", "1"]);
+    assert!(line.frame().starts_with("R01"));
+    assert_eq!(line.frame(), "Cerror: nothing was said for 1 s");
+    assert_eq!(line.ends_soon().code(), Some(1));
+}
+
+#[test]
+fn games_that_came_to_their_end_are_a_yes() {
+    let mut line = Line::to(&["dxp", "--listen", "127.0.0.1:0", "--games", "1"]);
+    assert_eq!(
+        line.ask(&request(&squares(&[(18, 'z'), (22, 'w')]))),
+        format!("A{:<32}0", "Hippolyta")
+    );
+    assert_eq!(line.ask("M000022150118\0"), "E11", "Black has no piece left");
+    line.send("E00\0");
+    assert_eq!(line.ends_soon().code(), Some(0));
+}
+
+#[test]
+fn what_is_typed_is_said_and_an_interrupt_breaks_off() {
+    let mut line = Line::to(&["dxp", "--listen", "127.0.0.1:0", "--movetime", "60000"]);
+    let mut input = line.child.stdin.take().expect("stdin is piped");
+    input.write_all(b"Good luck\n\nand have fun").expect("it reads");
+    assert_eq!(line.frame(), "CGood luck");
+    drop(input);
+    assert_eq!(line.frame(), "Cand have fun");
+    let start = "zzzzzzzzzzzzeeeeeeeewwwwwwwwwwww";
+    assert_eq!(line.ask(&request(start)), format!("A{:<32}0", "Hippolyta"));
+    line.send("M0000221800\0");
+    std::thread::sleep(Duration::from_millis(200));
+    let id = line.child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
+    assert_eq!(line.frame(), "E01");
+    assert_eq!(line.ends_soon().code(), Some(1));
 }
 
 #[test]

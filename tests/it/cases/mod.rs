@@ -1,7 +1,7 @@
 //! Public bug reports about line protocols, group D of the collected cases, against the binary.
 
 mod clocks;
-mod dxp;
+pub(crate) mod dxp;
 mod lifecycle;
 mod options;
 mod pipes;

@@ -23,7 +23,7 @@ pub(super) struct Game {
     moves: Vec<Played>,
     /// The side that moved first.
     first: Option<Side>,
-    clock: GameClock,
+    pub(super) clock: GameClock,
     /// Our search, while it is our turn.
     search: Option<(u64, Arc<Control>)>,
 }
@@ -47,7 +47,7 @@ impl Game {
         Game { start, moves: Vec::new(), first: None, clock, search: None }
     }
 
-    /// A move has been played.
+    /// A move has been played; the clock is still as it was before.
     pub(super) fn add(&mut self, text: String) {
         self.moves.push(Played { text, before: self.clock });
     }
@@ -80,6 +80,7 @@ impl Session {
         let turn = self.engine.turn();
         game.first.get_or_insert(turn.side);
         if turn.side != self.side {
+            self.waited = Duration::ZERO;
             return;
         }
         let over = game.clock.is_over();
@@ -123,6 +124,7 @@ impl Session {
                 game.add(text);
                 game.clock.moved(used);
                 self.send(&Message::Move(mv));
+                self.go_on();
             }
             Err(refusal) => self.fail(&refusal.to_string()),
         }
@@ -131,6 +133,7 @@ impl Session {
     /// Says that the game is over.
     fn end(&mut self, reason: EndReason) {
         self.send(&Message::GameEnd { reason, more: self.wants_more() });
+        self.waited = Duration::ZERO;
         self.state = State::Ended(reason.result());
     }
 

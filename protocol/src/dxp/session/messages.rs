@@ -1,11 +1,15 @@
 //! What each message of the peer does.
 
+use std::time::Duration;
+
+use engine_core::Side;
+
 use super::super::config::Role;
 use super::super::effect::{Effect, GameResult};
 use super::super::message::{AcceptCode, EndReason, GameRequest, Message, Move, Position, VERSION};
 use super::game::Game;
 use super::{Session, State};
-use crate::engine::{Notation, Start};
+use crate::engine::{Notation, Refusal, Start};
 
 impl Session {
     pub(super) fn handle(&mut self, message: Message) {
@@ -36,6 +40,7 @@ impl Session {
             moves: self.config.moves,
             position,
         }));
+        self.waited = Duration::ZERO;
         self.state = State::Proposed;
     }
 
@@ -43,35 +48,52 @@ impl Session {
         if self.config.role == Role::Initiator || !matches!(self.state, State::Idle) {
             return self.fail("a game was proposed out of turn");
         }
-        let code = self.consider(request);
+        let considered = self.consider(request);
+        let code = considered.as_ref().err().copied().unwrap_or(AcceptCode::Accepted);
         self.note(&format!("game proposed by {}: {code:?}", request.name));
         self.send(&Message::GameAccept { name: self.config.name.clone(), code });
-        if code == AcceptCode::Accepted {
+        if let Ok(start) = considered {
             self.side = request.follower;
-            let start = request.position.as_ref().map(Position::to_hub);
-            self.begin(Game::new(start, request.minutes, request.moves, self.config.move_time));
+            let (minutes, moves) = (request.minutes, request.moves);
+            self.begin(Game::new(Some(start), minutes, moves, self.config.move_time));
         }
     }
 
-    /// Sets up the game proposed, if it can be played.
-    fn consider(&mut self, request: &GameRequest) -> AcceptCode {
+    /// Sets up the game proposed and returns its position in Hub's spelling, or why it cannot be
+    /// played.
+    fn consider(&mut self, request: &GameRequest) -> Result<String, AcceptCode> {
         if request.version != VERSION {
-            return AcceptCode::WrongVersion;
+            return Err(AcceptCode::WrongVersion);
         }
         if self.games >= self.config.games {
-            return AcceptCode::NoGame;
+            return Err(AcceptCode::NoGame);
         }
-        let text = request.position.as_ref().map(Position::to_hub);
-        let start = text.as_deref().map_or(Start::Startpos, Start::Text);
-        if let Err(refusal) = self.engine.set_position(Notation::Hub, start, &[]) {
+        let start = self.set_up(request.position.as_ref()).map_err(|refusal| {
             self.note(&refusal.to_string());
-            return AcceptCode::NotThisGame;
-        }
+            AcceptCode::NotThisGame
+        })?;
         if self.engine.ending().is_some() {
-            return AcceptCode::NotThisGame;
+            return Err(AcceptCode::NotThisGame);
         }
         self.engine.new_game();
-        AcceptCode::Accepted
+        Ok(start)
+    }
+
+    /// Sets up a position, or the normal start: the squares of our rules' start with White to move,
+    /// even where Black begins by the rules.
+    fn set_up(&mut self, position: Option<&Position>) -> Result<String, Refusal> {
+        let start = match position {
+            Some(position) => position.to_hub(),
+            None => {
+                self.engine.set_position(Notation::Hub, Start::Startpos, &[])?;
+                let text = self.engine.position_text(Notation::Hub);
+                let usual = Position::from_hub(&text)
+                    .ok_or_else(|| Refusal::new(format!("bad start position {text}")))?;
+                Position { to_move: Side::White, ..usual }.to_hub()
+            }
+        };
+        self.engine.set_position(Notation::Hub, Start::Text(&start), &[])?;
+        Ok(start)
     }
 
     fn accepted(&mut self, name: &str, code: AcceptCode) {
@@ -101,6 +123,7 @@ impl Session {
                 match self.engine.play(Notation::Hub, &[&text]) {
                     Ok(()) => {
                         game.add(text);
+                        game.clock.peer_moved(self.waited);
                         self.go_on();
                     }
                     Err(refusal) => self.fail(&refusal.to_string()),

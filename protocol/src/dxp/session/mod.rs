@@ -43,6 +43,8 @@ pub struct Session {
     side: Side,
     games: u32,
     searches: u64,
+    /// How long a word of the peer has been due.
+    waited: Duration,
     effects: Vec<Effect>,
 }
 
@@ -57,6 +59,7 @@ impl Session {
             state: State::Idle,
             games: 0,
             searches: 0,
+            waited: Duration::ZERO,
             effects: Vec::new(),
         }
     }
@@ -91,11 +94,36 @@ impl Session {
         self.take_effects()
     }
 
+    /// How much longer the peer may be silent; `None` where nothing is due from it, or where it is
+    /// to move in a game without a clock.
+    pub fn patience(&self) -> Option<Duration> {
+        let allowed = match &self.state {
+            State::Proposed | State::Ended(_) => self.config.patience,
+            State::Playing(game) if !game.is_searching() => {
+                game.clock.peer()?.saturating_add(self.config.patience)
+            }
+            State::Playing(_) | State::Idle | State::Closed => return None,
+        };
+        Some(allowed.saturating_sub(self.waited))
+    }
+
+    /// So much time has passed since this was last called, or since the session was made. A peer
+    /// that has been silent for too long is given up.
+    pub fn time_passes(&mut self, time: Duration) -> Vec<Effect> {
+        self.waited = self.waited.saturating_add(time);
+        if self.patience() == Some(Duration::ZERO) {
+            self.fail(&format!("nothing was said for {} s", self.waited.as_secs()));
+        }
+        self.take_effects()
+    }
+
     /// Says something to the peer, in as many messages as it takes.
     pub fn chat(&mut self, text: &str) -> Vec<Effect> {
-        let text: Vec<char> = text.chars().collect();
-        for part in text.chunks(MAX_FRAME - 1) {
-            self.send(&Message::Chat(part.iter().collect()));
+        if !matches!(self.state, State::Closed) {
+            let text: Vec<char> = text.chars().collect();
+            for part in text.chunks(MAX_FRAME - 1) {
+                self.send(&Message::Chat(part.iter().collect()));
+            }
         }
         self.take_effects()
     }

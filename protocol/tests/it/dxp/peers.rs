@@ -20,6 +20,7 @@ pub(crate) fn config(role: Role) -> Config {
         games: 3,
         move_time: Duration::from_millis(10),
         take_back: TakeBack::NotSupported,
+        patience: Duration::from_secs(60),
     }
 }
 
@@ -37,9 +38,14 @@ pub(crate) struct Peer {
 impl Peer {
     pub(crate) fn new(config: Config) -> Peer {
         let seen = Arc::new(Mutex::new(Seen::default()));
+        let engine = Nim::new(Arc::clone(&seen));
+        Peer { seen, ..Peer::with_engine(engine, config) }
+    }
+
+    pub(crate) fn with_engine(engine: Nim, config: Config) -> Peer {
         let mut peer = Peer {
-            session: Session::new(Box::new(Nim::new(Arc::clone(&seen))), config),
-            seen,
+            session: Session::new(Box::new(engine), config),
+            seen: Arc::default(),
             results: Vec::new(),
             chats: Vec::new(),
             notes: Vec::new(),
@@ -60,9 +66,14 @@ impl Peer {
 
     /// Takes a frame and returns the frames sent in answer.
     pub(crate) fn tell(&mut self, frame: &str) -> Vec<String> {
-        let answer = self.take(format!("{frame}\0").as_bytes());
-        let frames = Lines::frames(MAX_FRAME).push(&answer);
-        frames.into_iter().map(|frame| String::from_utf8(frame).unwrap()).collect()
+        frames(&self.take(format!("{frame}\0").as_bytes()))
+    }
+
+    /// Lets time pass and returns the frames sent meanwhile.
+    pub(crate) fn after(&mut self, seconds: u64) -> Vec<String> {
+        let effects = self.session.time_passes(Duration::from_secs(seconds));
+        self.carry_out(effects);
+        frames(&self.outgoing())
     }
 
     pub(crate) fn outgoing(&mut self) -> Vec<u8> {
@@ -89,6 +100,11 @@ impl Peer {
             }
         }
     }
+}
+
+fn frames(bytes: &[u8]) -> Vec<String> {
+    let frames = Lines::frames(MAX_FRAME).push(bytes);
+    frames.into_iter().map(|frame| String::from_utf8(frame).unwrap()).collect()
 }
 
 /// Passes bytes to and fro, in pieces of this size, until both are silent; returns all messages.

@@ -1,7 +1,13 @@
 //! Whole connections.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use engine_core::Side;
 use protocol::dxp::{Config, GameResult, Message, Role, TakeBack};
+use protocol::engine::Engine;
+
+use crate::nim::Nim;
 
 use super::peers::{Peer, config, converse};
 
@@ -167,6 +173,67 @@ fn moves_taken_back_give_back_their_time_and_their_number() {
         clocks.map(|clock| (clock.remaining.as_millis(), clock.moves_to_go)).collect();
     let full = (180_000, Some(3));
     assert_eq!(clocks, [full, full, full, (178_500, Some(2)), (177_000, Some(1))]);
+}
+
+#[test]
+fn the_normal_start_is_whites_move_whoever_begins_by_the_rules() {
+    let black = || {
+        let mut nim = Nim::new(Arc::default());
+        nim.set_option("variant", "black").unwrap();
+        nim
+    };
+    let start = format!("R01{:32}W003000A", "X");
+    let mut peer = Peer::with_engine(black(), config(Role::Follower));
+    assert_eq!(peer.tell(&start), [accepted(), "M0001212000".to_owned()], "White is ours");
+    let agreed = Config { take_back: TakeBack::Agreed, ..config(Role::Follower) };
+    let mut peer = Peer::with_engine(black(), agreed);
+    assert_eq!(peer.tell(&start.replace("W003", "Z003")), [accepted()]);
+    assert_eq!(peer.tell("M0000212000"), ["M0001201900"]);
+    assert_eq!(peer.tell("B001W"), ["K0"]);
+    assert_eq!(peer.tell("M0000211900"), ["M0001191800"]);
+}
+
+#[test]
+fn a_request_and_an_end_that_nobody_answers_are_given_up() {
+    let mut peer = Peer::new(config(Role::Initiator));
+    peer.outgoing();
+    assert_eq!(peer.after(40), [""; 0]);
+    assert_eq!(peer.tell("CHello"), [""; 0]);
+    assert_eq!(peer.session.patience(), Some(Duration::from_secs(20)), "chat is no answer");
+    assert_eq!(peer.after(20), ["Cerror: nothing was said for 60 s"]);
+    assert_eq!((&peer.results[..], peer.is_closed), (&[][..], true));
+
+    let mut peer = follower(config(Role::Follower));
+    assert_eq!(peer.after(100_000), [""; 0], "nobody has to propose");
+    peer.tell(&REQUEST.replace("W003075BWwwwww", "Z003075BWwwwee"));
+    assert_eq!(peer.tell("M0000030000"), ["E10"]);
+    peer.after(60);
+    assert_eq!((&peer.results[..], peer.is_closed), (&[Some(GameResult::Lost)][..], true));
+}
+
+#[test]
+fn a_peer_that_oversteps_its_time_by_far_is_given_up() {
+    let mut peer = follower(config(Role::Follower));
+    peer.tell(&REQUEST.replace("BW", "BZ"));
+    for frame in ["M0000050400", "M0000030200"] {
+        assert_eq!(peer.after(80), [""; 0]);
+        assert_eq!(peer.tell(frame).len(), 1);
+    }
+    assert_eq!(peer.session.patience(), Some(Duration::from_secs(20 + 60)));
+    peer.after(80);
+    assert_eq!((&peer.results[..], peer.is_closed), (&[None][..], true));
+
+    let mut timeless = follower(config(Role::Follower));
+    timeless.tell(&REQUEST.replace("W003075BW", "W000000BZ"));
+    assert_eq!(timeless.session.patience(), None);
+}
+
+#[test]
+fn a_refused_move_is_named_by_its_place_in_the_game() {
+    let mut peer = follower(config(Role::Follower));
+    peer.tell(REQUEST);
+    let answers = peer.tell("M0000050400");
+    assert_eq!(answers, ["Cerror: illegal move 5-4 (number 2)"]);
 }
 
 #[test]
