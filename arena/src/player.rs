@@ -105,7 +105,8 @@ impl Player {
         self.with(|client| {
             client.position(start, moves)?;
             if waits {
-                client.ready()?;
+                client.ask_ready()?;
+                client.await_ready()?;
             }
             client.go(go)
         })
@@ -219,7 +220,9 @@ impl WaitError {
 fn lost(error: ClientError) -> Failure {
     let reason = match &error {
         ClientError::Timeout { .. } => Reason::Stall,
-        ClientError::BadAnswer { .. } => Reason::Illegal,
+        ClientError::BadAnswer { .. } | ClientError::Refused { .. } | ClientError::NoQueries => {
+            Reason::Illegal
+        }
         ClientError::Ended { .. } | ClientError::Start { .. } | ClientError::Flood { .. } => {
             Reason::Disconnect
         }

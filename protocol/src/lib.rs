@@ -5,6 +5,11 @@
 //! and back. Parsing is lenient and says what it passed over; printing is strict.
 //!
 //! The crate does no input or output on the engine's side and knows no game by name.
+//!
+//! The client, which starts processes, stands behind the feature `client`. The values that both sides
+//! share (`Score`, `Side`, `Limits`) come from [`engine_core`].
+
+pub use engine_core;
 
 #[cfg(all(feature = "client", unix))]
 pub mod client;

@@ -1,5 +1,9 @@
 //! The front ends of the protocol reference, run as its readers would run them.
 
+#[path = "../../protocol/examples/front_end.rs"]
+#[allow(dead_code)]
+mod front_end;
+
 use std::path::Path;
 use std::process::Command;
 
@@ -50,4 +54,13 @@ fn sixteen_officers_are_laid() {
     if let Some(said) = shown("officers.py", &[]) {
         assert_eq!(said.matches('@').count(), 16, "{said}");
     }
+}
+
+#[test]
+fn the_example_of_the_crate_plays_a_game_and_shows_its_thoughts() {
+    let mut shown = Vec::new();
+    let outcome = front_end::play(env!("CARGO_BIN_EXE_hippolyta"), &mut shown).expect("a game");
+    assert!(["p1win ", "p2win ", "draw "].iter().any(|end| outcome.starts_with(end)), "{outcome}");
+    let shown = String::from_utf8_lossy(&shown).into_owned();
+    assert!(shown.contains("\n5 (1) ") && shown.contains("\n5 (2) "), "{shown}");
 }

@@ -35,6 +35,15 @@ pub enum ClientError {
         /// What is wrong with it.
         line: String,
     },
+    /// The engine refused something it was told.
+    #[error("the engine refused: {reasons}")]
+    Refused {
+        /// Its reasons, in its words.
+        reasons: String,
+    },
+    /// Hub has no questions about the game.
+    #[error("an engine that speaks hub takes no queries")]
+    NoQueries,
     /// Too much output where an introduction was wanted.
     #[error("{bytes} bytes of output without {what}")]
     Flood {

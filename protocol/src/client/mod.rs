@@ -9,7 +9,7 @@
 //!
 //! ```no_run
 //! use std::time::Duration;
-//! use protocol::client::{Client, Go, Launch, Timeouts};
+//! use protocol::client::{Client, Go, Launch, News, Timeouts};
 //! use protocol::dialect::Dialect;
 //!
 //! let launch = Launch::new("hippolyta", ["uci"]);
@@ -18,8 +18,15 @@
 //! engine.ready()?;
 //! engine.new_game()?;
 //! engine.position(None, &["c3-d4"])?;
+//! engine.ready()?; // says if the position was refused
 //! engine.go(&Go { depth: Some(8), ..Go::default() })?;
-//! let answer = engine.wait_move(Some(Duration::from_secs(10)))?;
+//! let answer = loop {
+//!     match engine.next_news(Some(Duration::from_secs(10)))? {
+//!         News::Info(report) => println!("{:?} {:?}", report.depth, report.pv),
+//!         News::Answer(answer) => break answer,
+//!         News::Text(_) | News::Refused(_) => {}
+//!     }
+//! };
 //! println!("{:?} after {:?}", answer.mv, answer.elapsed);
 //! # Ok::<(), protocol::client::ClientError>(())
 //! ```
@@ -31,6 +38,7 @@ pub mod launcher;
 mod output;
 mod process;
 mod report;
+mod search;
 mod wire;
 
 use std::time::{Duration, Instant};
@@ -38,12 +46,14 @@ use std::time::{Duration, Instant};
 use crate::dialect::Dialect;
 use crate::engine::{Identity, OptionKind};
 use process::Process;
+use search::Search;
 use wire::{Order, Said};
 
 pub use error::ClientError;
 pub use go::{Go, PlayerClock};
 pub use process::Launch;
 pub use report::Report;
+pub use search::{Answer, News};
 
 /// How long a client waits before it gives an engine up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,19 +83,6 @@ pub struct Declared {
     pub kind: Option<OptionKind>,
 }
 
-/// An engine's answer to a [`Go`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// The move as the engine spelled it; `None` where it says that there is none.
-    pub mv: Option<String>,
-    /// The reply it expects.
-    pub ponder: Option<String>,
-    /// What it last said about its first line.
-    pub report: Report,
-    /// The time from sending the command (or `ponderhit`) to the arrival of the answer.
-    pub elapsed: Duration,
-}
-
 /// A running engine.
 #[derive(Debug)]
 pub struct Client {
@@ -95,10 +92,7 @@ pub struct Client {
     identity: Identity,
     options: Vec<Declared>,
     initialised: bool,
-    /// When the running search began.
-    clock: Option<Instant>,
-    /// What the running search has said so far.
-    report: Report,
+    search: Search,
 }
 
 impl Client {
@@ -120,8 +114,7 @@ impl Client {
             identity,
             options,
             initialised: false,
-            clock: None,
-            report: Report::default(),
+            search: Search::new(dialect),
         })
     }
 
@@ -146,7 +139,7 @@ impl Client {
     }
 
     /// Sets an option. The name is not checked against the declared ones; a button takes an empty
-    /// value.
+    /// value. Whether the engine takes it is told by [`Client::ready`].
     ///
     /// # Errors
     /// The process has ended.
@@ -158,10 +151,16 @@ impl Client {
     /// call.
     ///
     /// # Errors
-    /// The process has ended, or no answer came in time.
+    /// The process has ended, no answer came in time, or the engine refused something since this
+    /// was last asked: an option, or a position (the one before it stays).
     pub fn ready(&mut self) -> Result<(), ClientError> {
         self.ask_ready()?;
-        self.await_ready()
+        self.await_ready()?;
+        let refusals = self.search.take_refusals();
+        if refusals.is_empty() {
+            return Ok(());
+        }
+        Err(ClientError::Refused { reasons: refusals.join("; ") })
     }
 
     /// The first half of [`Client::ready`], for a caller that has something else to do meanwhile.
@@ -170,7 +169,7 @@ impl Client {
     /// The process has ended.
     pub fn ask_ready(&mut self) -> Result<(), ClientError> {
         let is_first = !std::mem::replace(&mut self.initialised, true);
-        self.process.drain();
+        self.drain();
         self.order(if is_first && self.dialect == Dialect::Hub {
             &Order::Init
         } else {
@@ -178,7 +177,8 @@ impl Client {
         })
     }
 
-    /// The second half of [`Client::ready`]; its time runs from now on.
+    /// The second half of [`Client::ready`], for a caller that does not mind refusals; its time runs
+    /// from now on.
     ///
     /// # Errors
     /// The process has ended, or no answer came in time.
@@ -186,8 +186,38 @@ impl Client {
         let dialect = self.dialect;
         let what = if dialect == Dialect::Hub { "ready or pong" } else { "readyok" };
         let deadline = Instant::now() + self.timeouts.ready;
-        self.process.await_line(Some(deadline), what, |_, line| {
-            matches!(wire::parse(dialect, line), Ok(Said::Ready)).then_some(())
+        let search = &mut self.search;
+        self.process.await_line(Some(deadline), what, |arrived, line| {
+            let is_ready = matches!(wire::parse(dialect, line), Ok(Said::Ready));
+            if !is_ready {
+                search.overhear(arrived, line);
+            }
+            is_ready.then_some(())
+        })
+    }
+
+    /// Asks about the game: `moves`, `islegal c3-d4`, `result`. The answer is what follows
+    /// `response`. A search that runs goes on; its news is kept.
+    ///
+    /// # Errors
+    /// The process has ended, no answer came in time, or the dialect is Hub, which has no questions.
+    pub fn query(&mut self, words: &str) -> Result<String, ClientError> {
+        let dialect = self.dialect;
+        if dialect == Dialect::Hub {
+            return Err(ClientError::NoQueries);
+        }
+        self.drain();
+        self.order(&Order::Query(words))?;
+        let deadline = Instant::now() + self.timeouts.ready;
+        let search = &mut self.search;
+        self.process.await_line(Some(deadline), "response", |arrived, line| {
+            match wire::parse(dialect, line) {
+                Ok(Said::Response(text)) => Some(text),
+                _ => {
+                    search.overhear(arrived, line);
+                    None
+                }
+            }
         })
     }
 
@@ -213,69 +243,17 @@ impl Client {
         self.order(&Order::Position { start, moves })
     }
 
-    /// Starts a search; its clock runs from now on. [`Client::wait_move`] takes the answer.
-    ///
-    /// # Errors
-    /// The process has ended.
-    pub fn go(&mut self, go: &Go) -> Result<(), ClientError> {
-        self.process.drain();
-        self.report = Report::default();
-        self.clock = Some(Instant::now());
-        self.order(&Order::Go(go))
-    }
-
-    /// The move pondered on was played: the clock of the search runs from now on.
-    ///
-    /// # Errors
-    /// The process has ended.
-    pub fn ponder_hit(&mut self) -> Result<(), ClientError> {
-        self.clock = Some(Instant::now());
-        self.order(&Order::PonderHit)
-    }
-
-    /// How long the search has been running, or had been if it is over.
-    pub fn search_time(&self) -> Duration {
-        self.clock.map_or(Duration::ZERO, |started| started.elapsed())
-    }
-
-    /// Asks the engine to answer at once.
-    ///
-    /// # Errors
-    /// The process has ended.
-    pub fn stop(&mut self) -> Result<(), ClientError> {
-        self.order(&Order::Stop)
-    }
-
-    /// Waits for the answer to the running search, at most for `limit` from its start. A late
-    /// answer is returned all the same if it is there already.
-    ///
-    /// # Errors
-    /// The process has ended, no answer came in time (the search then goes on and may be waited
-    /// for again), or the answer cannot be read.
-    pub fn wait_move(&mut self, limit: Option<Duration>) -> Result<Answer, ClientError> {
-        let started = *self.clock.get_or_insert_with(Instant::now);
-        let deadline = limit.and_then(|limit| started.checked_add(limit));
-        let (dialect, report) = (self.dialect, &mut self.report);
-        let answer = self.process.await_line(deadline, "move", |arrived, line| {
-            match wire::parse(dialect, line) {
-                Ok(Said::Report(next)) => report.update(next),
-                Ok(Said::Move { mv, ponder }) => return Some(Ok((arrived, mv, ponder))),
-                Err(reason) if wire::is_answer(dialect, line) => {
-                    return Some(Err(ClientError::BadAnswer { line: reason.to_string() }));
-                }
-                Ok(_) | Err(_) => {}
-            }
-            None
-        })?;
-        let (arrived, mv, ponder) = answer?;
-        let elapsed = arrived.saturating_duration_since(started);
-        Ok(Answer { mv, ponder, report: std::mem::take(&mut self.report), elapsed })
-    }
-
     /// Says goodbye, waits a while for the process to end by itself, and makes sure that it has.
     pub fn quit(mut self) {
         let _ = self.process.send(&wire::print(self.dialect, &Order::Quit), Duration::ZERO);
         self.process.end(self.timeouts.quit);
+    }
+
+    /// Passes over what was said before, but for refusals; the news of a running search is kept.
+    fn drain(&mut self) {
+        if !self.search.is_running() {
+            self.process.drain(|line| self.search.ignore(line));
+        }
     }
 
     fn order(&mut self, order: &Order<'_>) -> Result<(), ClientError> {

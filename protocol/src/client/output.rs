@@ -77,10 +77,10 @@ impl Output {
         }
     }
 
-    /// Throws away what has arrived so far.
-    pub(super) fn clear(&mut self) {
+    /// Throws away what has arrived so far; `drop` sees it last.
+    pub(super) fn clear(&mut self, mut drop: impl FnMut(&str)) {
         for _ in 0..MOST_DROPPED {
-            self.arrived.clear();
+            self.arrived.drain(..).for_each(|(_, line)| drop(&line));
             if !self.has_more(Duration::ZERO) {
                 return;
             }

@@ -149,9 +149,9 @@ impl Process {
         }
     }
 
-    /// Drops the lines that have arrived so far.
-    pub(super) fn drain(&mut self) {
-        self.output.clear();
+    /// Drops the lines that have arrived so far; `drop` sees them last.
+    pub(super) fn drain(&mut self, drop: impl FnMut(&str)) {
+        self.output.clear(drop);
     }
 
     /// Hands lines to `take`, each with the time of its arrival, until it returns a value. A line

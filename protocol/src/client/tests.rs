@@ -1,6 +1,7 @@
 //! The client against engines that are shell scripts of a few lines.
 
 use super::*;
+use engine_core::{Bound, Score};
 use std::fs;
 use std::process::Command;
 
@@ -50,6 +51,78 @@ fn a_search_is_asked_for_and_answered() {
     assert_eq!((answer.report.depth, answer.report.nodes), (Some(3), Some(77)));
     assert!(answer.elapsed > Duration::ZERO);
     engine.quit();
+}
+
+#[test]
+fn all_that_a_search_says_is_news_and_its_answer_the_last() {
+    let mut engine = start(
+        "case \"$line\" in go*) echo 'info depth 2 multipv 1 score cp 12 lowerbound pv b c'; \
+              echo 'info depth 2 multipv 2 score cp 3 wdl 1 2 3 pv c d'; echo 'nonsense'; \
+              echo 'info currmove c currmovenumber 2'; echo 'info string hello'; \
+              echo 'info string error: what'; echo 'bestmove b';; esac",
+    );
+    engine.go(&Go { depth: Some(2), ..Go::default() }).unwrap();
+    let mut news = || engine.next_news(Some(Duration::from_secs(2))).unwrap();
+    let line = |rank, score, bound| Report {
+        rank: Some(rank),
+        depth: Some(2),
+        score: Some(Score::estimate(score)),
+        bound: Some(bound),
+        ..Report::default()
+    };
+    let pv = |text: &str| text.split(' ').map(str::to_owned).collect();
+    let first = Report { pv: pv("b c"), ..line(1, 12, Bound::Lower) };
+    assert_eq!(news(), News::Info(first.clone()));
+    let wdl = Some([1, 2, 3]);
+    assert_eq!(news(), News::Info(Report { pv: pv("c d"), wdl, ..line(2, 3, Bound::Exact) }));
+    assert_eq!(news(), News::Info(Report { current: Some("c".into()), ..Report::default() }));
+    assert_eq!(news(), News::Text("hello".into()));
+    assert_eq!(news(), News::Refused("what".into()));
+    let News::Answer(answer) = news() else { panic!("the answer is the last") };
+    assert_eq!(answer.mv.as_deref(), Some("b"));
+    assert_eq!(answer.report, Report { current: Some("c".into()), ..first });
+    assert_eq!(answer.refusals, ["what"]);
+}
+
+#[test]
+fn what_is_refused_is_an_error() {
+    let mut engine = start(
+        "case \"$line\" in isready) echo readyok;; position*) echo 'info string error: bad';; \
+         go*) echo bestmove b;; esac",
+    );
+    engine.ready().unwrap();
+    engine.position(Some("xyzzy"), &[""; 0]).unwrap();
+    assert_eq!(engine.ready().unwrap_err().to_string(), "the engine refused: bad");
+    engine.ready().unwrap();
+    engine.position(Some("xyzzy"), &[""; 0]).unwrap();
+    engine.go(&Go::default()).unwrap();
+    let answer = engine.wait_move(Some(Duration::from_secs(2))).unwrap();
+    assert_eq!(answer.refusals, ["bad"]);
+
+    let hub = "read line; echo wait; while read line; do case \"$line\" in \
+               init) echo 'error message=\"bad\"'; echo ready;; esac; done";
+    let mut hub = Client::start(&script(hub), Dialect::Hub, timeouts()).unwrap();
+    assert!(matches!(hub.ready(), Err(ClientError::Refused { reasons }) if reasons == "bad"));
+    assert!(matches!(hub.query("moves"), Err(ClientError::NoQueries)));
+}
+
+#[test]
+fn a_question_leaves_a_search_its_news() {
+    let mut engine = start(
+        "case \"$line\" in query*) echo \"response $line\";; isready) echo readyok;; \
+         go*) echo 'info depth 1'; echo 'bestmove b';; esac",
+    );
+    assert_eq!(engine.query("islegal  b").unwrap(), "query islegal b");
+    engine.go(&Go::default()).unwrap();
+    assert_eq!(engine.query("moves").unwrap(), "query moves");
+    engine.ready().unwrap();
+    let depth = |news| match news {
+        News::Info(report) => report.depth,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(depth(engine.next_news(Some(Duration::from_secs(2))).unwrap()), Some(1));
+    let answer = engine.wait_move(Some(Duration::from_secs(2))).unwrap();
+    assert_eq!((answer.mv.as_deref(), answer.report.depth), (Some("b"), Some(1)));
 }
 
 #[test]

@@ -24,6 +24,7 @@ pub(super) enum Order<'a> {
     NewGame,
     Position { start: Option<&'a str>, moves: Vec<String> },
     Go(&'a Go),
+    Query(&'a str),
     PonderHit,
     Stop,
     Quit,
@@ -38,6 +39,9 @@ pub(super) enum Said {
     Introduced,
     Ready,
     Report(Report),
+    Text(String),
+    Refusal(String),
+    Response(String),
     Move { mv: Option<String>, ponder: Option<String> },
     Other,
 }
@@ -66,6 +70,9 @@ fn universal(order: &Order<'_>, dialect: Dialect) -> universal::Command {
             Command::Position { fen: start.map(str::to_owned), moves: moves.clone() }
         }
         Order::Go(go) => Command::Go(universal_go(go, dialect)),
+        Order::Query(words) => {
+            Command::Query(words.split_whitespace().map(str::to_owned).collect())
+        }
         Order::PonderHit => Command::PonderHit,
         Order::Stop => Command::Stop,
         Order::Quit => Command::Quit,
@@ -116,6 +123,8 @@ fn hub(order: &Order<'_>) -> Vec<hub::Command> {
             };
             vec![Command::Level(level(go)), Command::Go(mode)]
         }
+        // Hub has no word for it.
+        Order::Query(_) => Vec::new(),
         Order::PonderHit => vec![Command::PonderHit],
         Order::Stop => vec![Command::Stop],
         Order::Quit => vec![Command::Quit],
@@ -184,12 +193,22 @@ fn said_universal(words: &Universal, line: &str) -> Result<Said, ParseError> {
         }
         Reply::Ok => Said::Introduced,
         Reply::ReadyOk => Said::Ready,
-        Reply::Info(info) => {
-            Report::from_universal(words.mate_unit(), info).map_or(Said::Other, Said::Report)
-        }
+        Reply::Info(mut info) => match info.string.take() {
+            Some(text) if info == reply::universal::Info::default() => said_text(&text),
+            _ => Said::Report(Report::from_universal(words.mate_unit(), info)),
+        },
         Reply::BestMove { mv, ponder } => Said::Move { mv, ponder },
-        Reply::Response(_) | Reply::Divide { .. } | Reply::Total(_) => Said::Other,
+        Reply::Response(text) => Said::Response(text),
+        Reply::Divide { .. } | Reply::Total(_) => Said::Other,
     })
+}
+
+/// UCI and UGI have no word for a refusal but this usage.
+fn said_text(text: &str) -> Said {
+    match text.strip_prefix("error:") {
+        Some(reason) => Said::Refusal(reason.trim().to_owned()),
+        None => Said::Text(text.to_owned()),
+    }
 }
 
 fn said_hub(reply: reply::hub::Reply) -> Said {
@@ -203,7 +222,7 @@ fn said_hub(reply: reply::hub::Reply) -> Said {
         Reply::Ready | Reply::Pong => Said::Ready,
         Reply::Info(info) => Said::Report(Report::from_hub(info)),
         Reply::Done { mv, ponder } => Said::Move { mv, ponder },
-        Reply::Error(_) => Said::Other,
+        Reply::Error(reason) => Said::Refusal(reason),
     }
 }
 
