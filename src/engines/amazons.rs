@@ -1,7 +1,7 @@
 //! The Game of the Amazons behind the protocol.
 
 use amazons_engine::notation::{board, fen, moves};
-use amazons_engine::{Game, Move, Position, Regions, Selective, Variant, game};
+use amazons_engine::{Game, Move, Position, Regions, Selective, Variant, game, moves_left};
 use engine_core::Position as _;
 use protocol::engine::{Ending, Notation, Refusal};
 
@@ -54,9 +54,15 @@ impl BoardGame for Amazons {
         mv.to_string()
     }
 
+    /// The reason names the winner's margin, the moves it still had, where that is known exactly.
     fn ending(&self, pos: &Position, _path: &()) -> Option<Ending> {
         let winner = winner(pos.verdict()?.outcome(pos.side()), self.first());
-        Some(Ending { winner, reason: NO_MOVE.into() })
+        let left = moves_left(pos, !pos.side());
+        let reason = match left.start() == left.end() {
+            true => format!("{NO_MOVE}, margin {}", left.end()),
+            false => NO_MOVE.to_owned(),
+        };
+        Some(Ending { winner, reason })
     }
 
     fn board(&self, pos: &Position) -> String {

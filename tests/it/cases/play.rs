@@ -68,6 +68,23 @@ fn case_c05_a_game_that_is_over_is_answered_without_a_search() {
 }
 
 #[test]
+fn case_c05_who_cannot_move_in_amazons_has_lost() {
+    for (fen, result, margin) in [
+        ("8*q/8**/10/10/10/10/10/10/**8/Q*8 w - - 0 1", "p2win", 0),
+        ("8*q/8**/10/10/10/10/10/10/**8/Q*8 b - - 0 1", "p1win", 0),
+        ("Q***/****/**1*/**1q w - - 0 1", "p2win", 2),
+    ] {
+        let mut ugi = Daemon::start(&["ugi", "--game", "amazons"]);
+        ugi.send(&format!("position fen {fen}"));
+        assert_eq!(ugi.ask("query gameover", "response"), "response true");
+        assert_eq!(ugi.ask("query result", "response"), format!("response {result}"));
+        let outcome = format!("response {result} no legal move, margin {margin}");
+        assert_eq!(ugi.ask("query outcome", "response"), outcome);
+        assert_eq!(ugi.ask("go", "bestmove"), "bestmove 0000");
+    }
+}
+
+#[test]
 fn case_d09_pondering_waits_for_the_hit() {
     let mut daemon = russian("uci");
     daemon.send("position startpos\ngo ponder movetime 200");
