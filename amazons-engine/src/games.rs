@@ -33,7 +33,8 @@ pub fn read<'a>(bytes: &'a [u8], start: &Position) -> GameFile<'a, Position> {
         let (record, warnings) = game?;
         let spelling = if is_sgf { &usual } else { &spelling };
         let mut checked = check(record.clone(), number, spelling, spelling)
-            .map_err(|fault| with_hint(fault, &record, spelling))?;
+            .map_err(|fault| with_hint(fault, &record, spelling))
+            .map_err(|fault| if is_sgf { sgf::in_points(fault, &record) } else { fault })?;
         checked.warnings.extend(warnings);
         checked.record.start = checked.record.start.or_else(|| named.clone());
         Ok(checked)

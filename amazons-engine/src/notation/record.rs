@@ -30,7 +30,7 @@ impl Spelling for Standard {
     }
 
     fn read(&self, pos: &Position, text: &str) -> Result<Move, String> {
-        moves::read_legal(text, pos).map_err(|error| error.to_string())
+        moves::read_legal(text, pos).map_err(|error| format!("{error}, in {}", fen::write(pos)))
     }
 
     fn spell(&self, _pos: &Position, mv: Move) -> String {

@@ -20,4 +20,5 @@ mod tree;
 mod write;
 
 pub use read::{looks_like_sgf, records};
+pub(crate) use write::in_points;
 pub use write::write;

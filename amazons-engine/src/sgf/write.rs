@@ -1,11 +1,12 @@
 //! From a record to SGF.
 
-use engine_core::record::{GameResult, Line, Note, Record, Step, StepKind};
+use engine_core::record::{Fault, GameResult, Line, Note, Record, Step, StepKind};
 use engine_core::{Position as _, Side};
 
 use super::point::point;
 use super::read::letter;
 use super::tree::escaped;
+use crate::moves::Move;
 use crate::notation::{fen, moves};
 use crate::position::Position;
 use crate::size::Size;
@@ -33,6 +34,23 @@ pub fn write(record: &Record) -> Result<String, String> {
     writer.line(&record.line.steps, start.side())?;
     writer.text.push_str(")\n");
     Ok(writer.text)
+}
+
+/// The fault of a game, with the move at fault as SGF spells it in front of its reason.
+pub(crate) fn in_points(mut fault: Fault, record: &Record) -> Fault {
+    let size = match &record.start {
+        None => Ok(Size::STANDARD),
+        Some(fen) => fen::read(fen).map(|start| start.size()),
+    };
+    let mv = fault.ply.checked_sub(1).and_then(|ply| moves::read(record.moves().nth(ply)?).ok());
+    if let (Ok(size), Some(mv)) = (size, mv) {
+        fault.reason = format!("{}: {}", points(mv, size), fault.reason);
+    }
+    fault
+}
+
+fn points(mv: Move, size: Size) -> String {
+    [mv.from, mv.to, mv.arrow].map(|square| point(square, size)).concat()
 }
 
 struct Writer {
@@ -121,7 +139,7 @@ impl Writer {
             return Err("a position that is set up inside the game has no place".to_owned());
         };
         let mv = moves::read(text).map_err(|error| error.to_string())?;
-        let points = [mv.from, mv.to, mv.arrow].map(|square| point(square, self.size)).concat();
+        let points = points(mv, self.size);
         self.break_line();
         self.text.push_str(&format!(";{}[{points}]", letter(side)));
         self.comments(&step.notes);

@@ -98,6 +98,17 @@ fn case_c10_other_boards() {
 }
 
 #[test]
+fn case_a20_a_fault_has_its_points_and_its_position() {
+    assert_eq!(
+        refused("(;GM[18]\n;B[chcaca])"),
+        "game 1 ply 1: chcaca: 'c3c10,c10c10' is not legal here, in \
+         3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1 (line 2)"
+    );
+    let small = refused("(;GM[18]SZ[6]AB[bf]AW[ba];B[bfbabb])");
+    assert!(small.starts_with("game 1 ply 1: bfbabb: 'b1b6,b6b5' is not legal"), "{small}");
+}
+
+#[test]
 fn case_c11_a_game_upside_down_is_reported() {
     let fault = refused("(;GM[18];B[dadghg];W[gjgiii];B[gagfff];W[djdiei])");
     assert!(fault.starts_with("game 1 ply 1: "), "{fault}");
