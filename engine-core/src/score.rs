@@ -101,12 +101,6 @@ impl Score {
         self.0 >= Self::WIN.0 - Self::MAX_PLY as i32
     }
 
-    /// Whether the score is a loss proven to the end of the game by search.
-    #[inline]
-    pub fn is_loss(self) -> bool {
-        (-self).is_win()
-    }
-
     /// What the score says.
     pub fn meaning(self) -> Meaning {
         let size = self.0.abs();

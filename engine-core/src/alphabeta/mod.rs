@@ -81,12 +81,6 @@ impl<G: Game> Searcher<G> {
         &self.game
     }
 
-    /// The game's parts, to change them. What the table knows may not hold any more: see
-    /// [`Searcher::forget`].
-    pub fn game_mut(&mut self) -> &mut G {
-        &mut self.game
-    }
-
     /// The settings.
     pub fn settings(&self) -> &Settings {
         &self.settings

@@ -83,18 +83,6 @@ impl<P: Position, X: Expander<P>, O: Oracle<P>> Searcher<P, X, O> {
         &self.expander
     }
 
-    /// What the game says of leaves, to change it; the tree of the last search is forgotten.
-    pub fn expander_mut(&mut self) -> &mut X {
-        self.garden.clear();
-        &mut self.expander
-    }
-
-    /// The oracle, to change it; the tree of the last search is forgotten.
-    pub fn oracle_mut(&mut self) -> &mut O {
-        self.garden.clear();
-        &mut self.oracle
-    }
-
     /// The settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
