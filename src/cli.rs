@@ -11,8 +11,21 @@ use crate::commands::{
     officers, openings, perft, queens, stats, warn,
 };
 
+const HELP: &str = "Examples:\n  hippolyta moves --rules russian --position W:Wf6:Be7,b6\n  \
+    printf 'position startpos\\ngo movetime 500\\n' | hippolyta\n\n\
+    Without a command it is the daemon.";
+
+const UCI_HELP: &str = "Example:\n  printf 'uci\\nposition startpos\\ngo movetime 500\\n' | hippolyta uci\n\n\
+    Every line is UCI. docs/protocol.md has every command.";
+
+const UGI_HELP: &str = "Example:\n  printf 'ugi\\nposition startpos\\nquery moves\\n' | hippolyta ugi --game queens\n\n\
+    Every line is UGI. docs/protocol.md has every command.";
+
+const HUB_HELP: &str = "Example:\n  printf 'hub\\ninit\\nlevel depth=9\\ngo think\\n' | hippolyta hub\n\n\
+    Every line is Hub. docs/protocol.md has every command.";
+
 #[derive(Debug, Parser)]
-#[command(name = "hippolyta", version, about, propagate_version = true)]
+#[command(name = "hippolyta", version, about, propagate_version = true, after_help = HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -22,10 +35,13 @@ struct Cli {
 enum Command {
     Daemon(daemon::Args),
     /// The daemon, preset to UCI
+    #[command(after_help = UCI_HELP)]
     Uci(daemon::Preset),
     /// The daemon, preset to UGI
+    #[command(after_help = UGI_HELP)]
     Ugi(daemon::Preset),
     /// The daemon, preset to Hub
+    #[command(after_help = HUB_HELP)]
     Hub(daemon::Preset),
     Dxp(dxp::Args),
     Perft(perft::Args),

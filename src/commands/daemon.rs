@@ -30,7 +30,6 @@ pub struct Args {
 
 /// What is preset whatever the dialect.
 #[derive(Debug, Default, ClapArgs)]
-#[command(after_help = HELP)]
 pub struct Preset {
     /// The game [default: checkers; amazons in UCI]
     #[arg(long, value_enum)]

@@ -1,5 +1,6 @@
 //! `hippolyta perft`: counting lines of play.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -28,7 +29,7 @@ pub struct Args {
     /// How captures count that take the same pieces on different ways
     #[arg(long, value_enum, default_value = "unique")]
     count: Count,
-    /// The count below each first move
+    /// The count below each first move; the orders of a capture are summed up
     #[arg(long)]
     divide: bool,
     /// Threads
@@ -98,8 +99,10 @@ impl<F> Counter<'_, F> {
         F: Fn(P::Move) -> String,
     {
         let counts = perft::divide(pos, self.args.depth, usize::from(self.args.threads));
-        let mut named: Vec<_> = counts.into_iter().map(|(mv, n)| ((self.name)(mv), n)).collect();
-        named.sort();
+        let mut named = BTreeMap::<_, u64>::new();
+        for (mv, nodes) in counts {
+            *named.entry((self.name)(mv)).or_default() += nodes;
+        }
         for (mv, nodes) in named {
             if self.args.json {
                 writeln!(out, "{}", json!({ "move": mv, "nodes": nodes }))?;

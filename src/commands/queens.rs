@@ -18,7 +18,10 @@ use super::CommandResult;
 
 /// What to do with puzzles.
 #[derive(Debug, ClapArgs)]
-#[command(about = "Region queens puzzles: solve, count, check, rate, hint, convert, generate")]
+#[command(
+    about = "Region queens puzzles: solve, count, check, rate, hint, convert, generate",
+    after_help = "Example:\n  hippolyta queens generate --size 8 --seed 1 | hippolyta queens solve -"
+)]
 pub struct Args {
     #[command(subcommand)]
     action: Action,

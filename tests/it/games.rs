@@ -1,4 +1,4 @@
-//! Game files: `games check`, `games convert` and `analyse`.
+//! Game files: `games check`, `games convert` and `analyse`; what commands say of themselves.
 
 use assert_cmd::Command;
 
@@ -107,6 +107,29 @@ fn analysed_games_become_json() {
     assert_eq!(game["moves"][0]["notes"][0]["comment"], "b");
     assert_eq!(game["evaluations"].as_array().unwrap().len(), 2);
     assert_eq!(game["evaluations"][1]["depth"], 1);
+}
+
+#[test]
+fn the_orders_of_a_capture_are_one_line_of_a_divided_count() {
+    let position = "W:WKh4:BKc7,e7,Kd4,g3";
+    let args = ["--rules", "russian", "--position", position, "--depth", "1", "--count", "ordered"];
+    let (_, out, _) = hippolyta(&[&["perft", "--divide"][..], &args].concat());
+    let lines: Vec<_> = out.lines().map(|line| line.rsplit_once(' ').unwrap()).collect();
+    let ((_, total), divided) = lines.split_last().unwrap();
+    let count = |text: &str| text.parse::<u64>().unwrap();
+    assert_eq!(divided.iter().map(|(_, nodes)| count(nodes)).sum::<u64>(), count(total));
+    assert!(divided.contains(&("h4xd8xb6xf2xh4", "2")), "{out}");
+    assert!(divided.windows(2).all(|pair| pair[0].0 < pair[1].0), "{out}");
+}
+
+#[test]
+fn every_command_has_an_example() {
+    for command in ["", "uci", "ugi", "hub", "games", "queens", "officers", "match", "dxp"] {
+        let words = command.split_whitespace().chain(["--help"]).collect::<Vec<_>>();
+        let (_, out, _) = hippolyta(&words);
+        assert!(out.contains(&format!("hippolyta {command}")) && out.contains("Example"), "{out}");
+        assert!(!out.contains("The first line chooses"), "{out}");
+    }
 }
 
 #[test]
