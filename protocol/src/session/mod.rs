@@ -37,7 +37,7 @@ use crate::error::Parsed;
 use crate::lines::{Lines, MAX_LINE};
 
 use limits::Levels;
-use queue::{Ahead, Queue};
+use queue::Queue;
 use search::Search;
 
 pub use config::{Config, DialectDefault};
@@ -49,17 +49,6 @@ pub use universal::LOG_FILE;
 enum Command {
     Universal(Parsed<command::universal::Command>),
     Hub(Parsed<command::hub::Command>),
-}
-
-impl Command {
-    fn starts_search(&self) -> bool {
-        match self {
-            Command::Universal(command) => {
-                matches!(command.value, command::universal::Command::Go(_))
-            }
-            Command::Hub(command) => matches!(command.value, command::hub::Command::Go(_)),
-        }
-    }
 }
 
 /// One dialogue with a manager.
@@ -125,17 +114,13 @@ impl Session {
     /// Takes what has come in since the last line end as a line: there will be no more bytes. The
     /// session goes on until [`Session::end_of_input`].
     pub fn last_line(&mut self) -> Vec<Effect> {
-        if let Some(line) = self.lines.finish() {
-            self.accept(&line);
-        }
+        self.finish_line();
         self.take_effects()
     }
 
     /// There is no more input, which is the same as a `quit`.
     pub fn end_of_input(&mut self) -> Vec<Effect> {
-        if let Some(line) = self.lines.finish() {
-            self.accept(&line);
-        }
+        self.finish_line();
         if !self.input_ended {
             self.leave();
         }
@@ -146,6 +131,12 @@ impl Session {
     pub fn remark(&mut self, text: &str) -> Vec<Effect> {
         self.complain(text);
         self.take_effects()
+    }
+
+    fn finish_line(&mut self) {
+        if let Some(line) = self.lines.finish() {
+            self.accept(&line);
+        }
     }
 
     fn accept(&mut self, line: &[u8]) {
@@ -167,66 +158,10 @@ impl Session {
         }
     }
 
-    /// Puts a command off. A `stop` or `ponderhit` is for the running search as well, and in Hub
-    /// whatever waits ends the search that it waits for.
-    fn wait_with(&mut self, command: Command) {
-        use command::universal::Command as Universal;
-        let act: fn(&mut Session) = match &command {
-            Command::Hub(_) => Session::stop,
-            Command::Universal(Parsed { value: Universal::Stop, .. }) => Session::stop,
-            Command::Universal(Parsed { value: Universal::PonderHit, .. }) => Session::ponder_hit,
-            Command::Universal(_) => |_| {},
-        };
-        self.queue.push(command);
-        act(self);
-    }
-
     fn run(&mut self, command: Command) {
         match command {
             Command::Universal(command) => self.run_universal(command),
             Command::Hub(command) => self.run_hub(command),
-        }
-    }
-
-    /// Runs what has waited, up to a command that must wait for another search.
-    fn run_queue(&mut self) {
-        while let Some(command) = self.queue.pop() {
-            if self.must_wait(&command, Ahead::Nothing) {
-                self.queue.put_back(command);
-                return self.hurry();
-            }
-            self.run(command);
-        }
-    }
-
-    /// In Hub a command that must wait ends the search that it waits for.
-    fn hurry(&mut self) {
-        if self.dialect == Some(Dialect::Hub) {
-            self.stop();
-        }
-    }
-
-    /// Whether a command has to wait for the end of the running search; `ahead` waits before it.
-    fn must_wait(&self, command: &Command, ahead: Ahead) -> bool {
-        use command::hub::Command as Hub;
-        use command::universal::Command as Universal;
-        if self.search.is_none() {
-            return false;
-        }
-        match command {
-            Command::Universal(command) => match command.value {
-                Universal::IsReady | Universal::Quit | Universal::Hello | Universal::Debug(_) => {
-                    false
-                }
-                Universal::Stop | Universal::PonderHit => ahead == Ahead::Search,
-                Universal::Query(_) | Universal::Display => ahead > Ahead::Nothing,
-                _ => true,
-            },
-            Command::Hub(command) => match command.value {
-                Hub::Ping | Hub::Quit => false,
-                Hub::Stop | Hub::PonderHit => ahead == Ahead::Search,
-                _ => true,
-            },
         }
     }
 

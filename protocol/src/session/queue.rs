@@ -2,7 +2,11 @@
 
 use std::collections::VecDeque;
 
-use super::Command;
+use super::{Command, Session};
+use crate::command::hub::Command as Hub;
+use crate::command::universal::Command as Universal;
+use crate::dialect::Dialect;
+use crate::error::Parsed;
 
 /// What is to be done before a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,6 +56,70 @@ impl Queue {
             (0, true) => Ahead::Nothing,
             (0, false) => Ahead::Commands,
             _ => Ahead::Search,
+        }
+    }
+}
+
+impl Command {
+    fn starts_search(&self) -> bool {
+        match self {
+            Command::Universal(command) => matches!(command.value, Universal::Go(_)),
+            Command::Hub(command) => matches!(command.value, Hub::Go(_)),
+        }
+    }
+}
+
+impl Session {
+    /// Puts a command off. A `stop` or `ponderhit` is for the running search as well, and in Hub
+    /// whatever waits ends the search that it waits for.
+    pub(super) fn wait_with(&mut self, command: Command) {
+        let act: fn(&mut Session) = match &command {
+            Command::Hub(_) => Session::stop,
+            Command::Universal(Parsed { value: Universal::Stop, .. }) => Session::stop,
+            Command::Universal(Parsed { value: Universal::PonderHit, .. }) => Session::ponder_hit,
+            Command::Universal(_) => |_| {},
+        };
+        self.queue.push(command);
+        act(self);
+    }
+
+    /// Runs what has waited, up to a command that must wait for another search.
+    pub(super) fn run_queue(&mut self) {
+        while let Some(command) = self.queue.pop() {
+            if self.must_wait(&command, Ahead::Nothing) {
+                self.queue.put_back(command);
+                return self.hurry();
+            }
+            self.run(command);
+        }
+    }
+
+    /// In Hub a command that must wait ends the search that it waits for.
+    fn hurry(&mut self) {
+        if self.dialect == Some(Dialect::Hub) {
+            self.stop();
+        }
+    }
+
+    /// Whether a command has to wait for the end of the running search; `ahead` waits before it.
+    pub(super) fn must_wait(&self, command: &Command, ahead: Ahead) -> bool {
+        if self.search.is_none() {
+            return false;
+        }
+        match command {
+            Command::Universal(command) => match command.value {
+                Universal::IsReady | Universal::Quit | Universal::Hello | Universal::Debug(_) => {
+                    false
+                }
+                Universal::Stop | Universal::PonderHit => ahead == Ahead::Search,
+                Universal::Query(_) | Universal::Display => ahead > Ahead::Nothing,
+                _ => true,
+            },
+            Command::Hub(command) => match command.value {
+                Hub::Ping | Hub::Quit => false,
+                Hub::Stop | Hub::PonderHit => ahead == Ahead::Search,
+                _ => true,
+            },
         }
     }
 }
