@@ -316,7 +316,7 @@ mod tests {
         let mut engine = at(OZANAM, &["Kd@b4"]);
         let before = engine.fen();
         let refusal = engine.play(Notation::Standard, &["Qs@c4", "Qs@c3"]).unwrap_err();
-        assert!(refusal.0.starts_with("move 2 'Qs@c3'"), "{refusal}");
+        assert!(refusal.0.starts_with("move 3 'Qs@c3'"), "{refusal}");
         assert!(engine.set_position(Notation::Standard, Start::Text("As As"), &[]).is_err());
         assert_eq!(engine.fen(), before);
     }

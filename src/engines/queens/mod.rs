@@ -336,7 +336,7 @@ mod tests {
         assert!(go(&mut game).contains(&Event::Text("solutions 0".into())));
         let before = game.fen();
         let refused = game.play(Notation::Standard, &["Qr6c6", "Qr1c2"]).unwrap_err();
-        assert_eq!(refused.to_string(), "move 2: `Qr1c2` is not legal");
+        assert_eq!(refused.to_string(), "move 3: `Qr1c2` is not legal");
         assert!(game.play(Notation::Standard, &["Qr9c1"]).is_err());
         assert_eq!(game.fen(), before);
     }
