@@ -13,9 +13,9 @@ impl Technique for LineInRegion {
 
     fn words(&self) -> &'static Words {
         &Words {
-            english: "All free cells of {units} belong to {within}: cross out its other cells, {cells}.",
-            german: "Alle freien Felder von {units} gehören zu {within}: Streiche deren andere Felder, {cells}.",
-            turkish: "{units} için kalan hücrelerin hepsi {within} içinde: bölgenin öteki hücreleri elenir, {cells}.",
+            english: "All free cells of {units} belong to {within}: cross out the rest of it, {cells}.",
+            german: "Alle freien Felder von {units} gehören zu {within}: Streiche den Rest davon, {cells}.",
+            turkish: "{units} için kalan hücrelerin hepsi {within} içinde: bölgenin geri kalanı elenir, {cells}.",
         }
     }
 

@@ -13,9 +13,9 @@ impl Technique for RegionInLine {
 
     fn words(&self) -> &'static Words {
         &Words {
-            english: "All free cells of {units} lie in {within}: cross out the others there, {cells}.",
-            german: "Alle freien Felder von {units} liegen in {within}: Streiche dort die anderen, {cells}.",
-            turkish: "{units} için kalan hücrelerin hepsi {within} içinde: oradaki ötekiler elenir, {cells}.",
+            english: "All free cells of {units} lie in {within}: cross out the rest there, {cells}.",
+            german: "Alle freien Felder von {units} liegen in {within}: Streiche dort den Rest, {cells}.",
+            turkish: "{units} için kalan hücrelerin hepsi {within} içinde: oradaki geri kalan elenir, {cells}.",
         }
     }
 

@@ -1,6 +1,6 @@
 //! Ranks 5 to 7: k regions in k lines, or k lines in k regions.
 
-use super::sets::confined;
+use super::sets::{WORDS, confined};
 use super::{Candidates, Finding, Technique, Words};
 use crate::cells::MAX_SIZE;
 use crate::unit::Kind;
@@ -24,11 +24,7 @@ impl Technique for RegionSets {
     }
 
     fn words(&self) -> &'static Words {
-        &Words {
-            english: "{units} have free cells only in {within}, as many as they are: cross out the other cells there, {cells}.",
-            german: "{units} haben nur in {within} freie Felder, ebenso vielen: Streiche dort die anderen Felder, {cells}.",
-            turkish: "{units} için boş hücreler yalnızca aynı sayıdaki {within} içinde: oradaki öteki hücreler elenir, {cells}.",
-        }
+        &WORDS
     }
 
     fn find(&self, candidates: &Candidates<'_>) -> Option<Finding> {

@@ -10,9 +10,16 @@
 use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 
-use super::{Candidates, Effect, Finding};
+use super::{Candidates, Effect, Finding, Words};
 use crate::cells::{Cell, MAX_SIZE, bits};
 use crate::unit::Kind;
+
+/// The sentence for a set of more than one unit.
+pub(super) static WORDS: Words = Words {
+    english: "The free cells of {units} all lie in {within}, just as many: cross out the rest there, {cells}.",
+    german: "Die freien Felder von {units} liegen alle in {within} (gleich viele): Streiche dort den Rest, {cells}.",
+    turkish: "{units} için boş hücreler yalnızca {within} içinde; sayıları da eşit: oradaki geri kalan elenir, {cells}.",
+};
 
 /// The smallest set of units of the kind `of` that fits into as many of the kind `into` and rules
 /// out other cells there, if its size is one of `sizes` and no smaller set rules out any.

@@ -13,9 +13,9 @@ impl Technique for Starve {
 
     fn words(&self) -> &'static Words {
         &Words {
-            english: "A queen on {cells} would leave no cell for {units}: cross out {cells}.",
-            german: "Eine Dame auf {cells} ließe kein Feld für {units}: Streiche {cells}.",
-            turkish: "{cells} üzerindeki bir vezir {units} için hücre bırakmazdı: {cells} elenir.",
+            english: "A queen on {either} would leave no cell for {units}: cross out {cells}.",
+            german: "Eine Dame auf {either} ließe kein Feld für {units}: Streiche {cells}.",
+            turkish: "{either} üzerindeki bir vezir {units} için hücre bırakmazdı: {cells} elenir.",
         }
     }
 

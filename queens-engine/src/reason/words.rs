@@ -16,7 +16,9 @@ pub enum Language {
     Turkish,
 }
 
-/// One sentence in every language, with `{units}`, `{within}` and `{cells}` to fill in.
+/// One sentence in every language, with `{units}`, `{within}`, `{cells}` and `{either}` to fill in:
+/// the units, those they are confined to, all cells, and any one of the cells. The sentence must fit
+/// one cell as well as several.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     /// In English.
@@ -42,16 +44,18 @@ impl Step {
     /// The reason as a sentence; `region_name` names the regions.
     pub fn sentence(&self, language: Language, region_name: &dyn Fn(usize) -> char) -> String {
         let units = |units: &[Unit]| {
-            list(language, units.iter().map(|&unit| unit_name(language, unit, region_name)))
+            list(language, &AND, units.iter().map(|&unit| unit_name(language, unit, region_name)))
         };
-        let cells = self.finding.effect.cells().iter().copied().map(cell_name);
+        let cells =
+            |last| list(language, last, self.finding.effect.cells().iter().copied().map(cell_name));
         let sentence = self
             .technique()
             .words()
             .in_language(language)
             .replace("{units}", &units(&self.finding.units))
             .replace("{within}", &units(&self.finding.within))
-            .replace("{cells}", &list(language, cells));
+            .replace("{cells}", &cells(&AND))
+            .replace("{either}", &cells(&OR));
         capitalised(&sentence)
     }
 }
@@ -76,21 +80,86 @@ fn unit_name(language: Language, unit: Unit, region_name: &dyn Fn(usize) -> char
     }
 }
 
-/// `a, b and c`.
-fn list(language: Language, items: impl Iterator<Item = String>) -> String {
-    let and = Words { english: " and ", german: " und ", turkish: " ve " }.in_language(language);
+static AND: Words = Words { english: " and ", german: " und ", turkish: " ve " };
+static OR: Words = Words { english: " or ", german: " oder ", turkish: " veya " };
+
+/// `a, b and c`, with another word before the last.
+fn list(language: Language, before_last: &Words, items: impl Iterator<Item = String>) -> String {
     let items: Vec<String> = items.collect();
     match items.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, rest)) => rest.join(", ") + and + last,
+        Some((last, rest)) => rest.join(", ") + before_last.in_language(language) + last,
         None => String::new(),
     }
 }
 
+/// The sentence with a capital at its beginning, unless a name stands there: that of a cell, which
+/// has digits, or of a region, which is one letter.
 fn capitalised(sentence: &str) -> String {
     let mut chars = sentence.chars();
     let first = chars.next().map(|first| first.to_ascii_uppercase());
-    // A cell keeps its small letter.
-    let cell = sentence.starts_with('r') && sentence[1..].starts_with(|c: char| c.is_ascii_digit());
-    if cell { sentence.to_owned() } else { first.into_iter().chain(chars).collect() }
+    if chars.as_str().starts_with(char::is_alphabetic) {
+        first.into_iter().chain(chars).collect()
+    } else {
+        sentence.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reason::{Effect, Finding, LADDER};
+
+    /// What a technique says in every language of its first units, lines and cells.
+    fn told(technique: &str, units: usize, within: usize, cells: usize) -> [String; 3] {
+        let rank = LADDER.iter().position(|other| other.name() == technique).unwrap() + 1;
+        let cells = (0..cells).map(|row| Cell::new(row, 2)).collect();
+        let finding = Finding {
+            units: (0..units as u8).map(Unit::Region).collect(),
+            within: (0..within as u8).map(Unit::Column).collect(),
+            effect: Effect::Remove(cells),
+        };
+        let step = Step { rank, finding };
+        let name = |region: usize| ['a', 'b', 'c'][region];
+        [Language::English, Language::German, Language::Turkish]
+            .map(|language| step.sentence(language, &name))
+    }
+
+    #[test]
+    fn a_region_keeps_its_small_letter() {
+        assert_eq!(
+            told("region-in-line", 1, 1, 1),
+            [
+                "All free cells of region a lie in column 1: cross out the rest there, r1c3.",
+                "Alle freien Felder von Region a liegen in Spalte 1: Streiche dort den Rest, r1c3.",
+                "a bölgesi için kalan hücrelerin hepsi 1. sütun içinde: oradaki geri kalan elenir, r1c3.",
+            ]
+        );
+    }
+
+    #[test]
+    fn one_queen_stands_on_one_of_several_cells() {
+        assert_eq!(
+            told("starve", 1, 0, 3),
+            [
+                "A queen on r1c3, r2c3 or r3c3 would leave no cell for region a: cross out r1c3, r2c3 and r3c3.",
+                "Eine Dame auf r1c3, r2c3 oder r3c3 ließe kein Feld für Region a: Streiche r1c3, r2c3 und r3c3.",
+                "r1c3, r2c3 veya r3c3 üzerindeki bir vezir a bölgesi için hücre bırakmazdı: r1c3, r2c3 ve r3c3 elenir.",
+            ]
+        );
+        let one = told("starve", 1, 0, 1);
+        assert_eq!(one[0], "A queen on r1c3 would leave no cell for region a: cross out r1c3.");
+    }
+
+    #[test]
+    fn sets_of_units_are_told_as_lists() {
+        assert_eq!(
+            told("triple", 3, 3, 1),
+            [
+                "The free cells of region a, region b and region c all lie in column 1, column 2 and column 3, just as many: cross out the rest there, r1c3.",
+                "Die freien Felder von Region a, Region b und Region c liegen alle in Spalte 1, Spalte 2 und Spalte 3 (gleich viele): Streiche dort den Rest, r1c3.",
+                "a bölgesi, b bölgesi ve c bölgesi için boş hücreler yalnızca 1. sütun, 2. sütun ve 3. sütun içinde; sayıları da eşit: oradaki geri kalan elenir, r1c3.",
+            ]
+        );
+    }
 }

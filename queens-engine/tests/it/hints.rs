@@ -99,14 +99,14 @@ fn reasons_are_told_in_three_languages() {
     let told = |language| hint.sentence(language, &|region| puzzle.name(region));
     assert_eq!(
         told(Language::English),
-        "All free cells of region F lie in column 6: cross out the others there, r1c6, r2c6, r3c6 and r4c6."
+        "All free cells of region F lie in column 6: cross out the rest there, r1c6, r2c6, r3c6 and r4c6."
     );
     assert_eq!(
         told(Language::German),
-        "Alle freien Felder von Region F liegen in Spalte 6: Streiche dort die anderen, r1c6, r2c6, r3c6 und r4c6."
+        "Alle freien Felder von Region F liegen in Spalte 6: Streiche dort den Rest, r1c6, r2c6, r3c6 und r4c6."
     );
     assert_eq!(
         told(Language::Turkish),
-        "F bölgesi için kalan hücrelerin hepsi 6. sütun içinde: oradaki ötekiler elenir, r1c6, r2c6, r3c6 ve r4c6."
+        "F bölgesi için kalan hücrelerin hepsi 6. sütun içinde: oradaki geri kalan elenir, r1c6, r2c6, r3c6 ve r4c6."
     );
 }

@@ -11,7 +11,7 @@ use super::super::{CommandResult, Status};
 use super::{Input, batch, pair};
 
 const HELP: &str = "Example:\n  echo AAAABB/ACDABB/CCDDDB/CBBBBB/CEEBEF/CCEEEF | hippolyta queens hint - --language de\n  \
-    Alle freien Felder von Region F liegen in Spalte 6: Streiche dort die anderen, r1c6, r2c6, r3c6 und r4c6.\n\n\
+    Alle freien Felder von Region F liegen in Spalte 6: Streiche dort den Rest, r1c6, r2c6, r3c6 und r4c6.\n\n\
     Sentences count rows and columns from 1 (r3c5 is row 3, column 5), JSON from 0. The exit code \
     is 1 if the level has no solution or the board is wrong.";
 
