@@ -22,7 +22,7 @@ pub enum LevelError {
     #[error("{0} rows, but a level has at most {MAX_SIZE}")]
     TooLarge(usize),
     /// A row of another length than the number of rows asks for.
-    #[error("row {row}, column {column}: the row has {found} cells instead of {size}")]
+    #[error("row {row}, column {column}: the row has {} instead of {size}", counted(*.found, "cell"))]
     Ragged {
         /// The row, from 1.
         row: usize,
@@ -34,7 +34,7 @@ pub enum LevelError {
         size: usize,
     },
     /// Another number of rows than the first row asks for.
-    #[error("row {row}, column 1: {found} rows of {size} cells are not square")]
+    #[error("row {row}, column 1: not square: {} of {}", counted(*.found, "row"), counted(*.size, "cell"))]
     NotSquare {
         /// The first row that is missing or too much, from 1.
         row: usize,
@@ -44,7 +44,7 @@ pub enum LevelError {
         size: usize,
     },
     /// One region too many.
-    #[error("row {row}, column {column}: region {region} of a level of {size} rows")]
+    #[error("row {row}, column {column}: region {region} of a level of {}", counted(*.size, "row"))]
     TooManyRegions {
         /// The row of the first cell of the surplus region, from 1.
         row: usize,
@@ -56,7 +56,7 @@ pub enum LevelError {
         size: usize,
     },
     /// Too few regions.
-    #[error("{found} regions for {size} rows")]
+    #[error("{} for {}", counted(*.found, "region"), counted(*.size, "row"))]
     TooFewRegions {
         /// The number of regions.
         found: usize,
@@ -64,7 +64,7 @@ pub enum LevelError {
         size: usize,
     },
     /// A blocked cell that is not on the board.
-    #[error("row {row}, column {column}: outside the board of {size} rows")]
+    #[error("row {row}, column {column}: outside the board of {}", counted(*.size, "row"))]
     Outside {
         /// The row, from 1.
         row: usize,
@@ -188,6 +188,12 @@ impl Level {
             .filter(|&(_, pieces)| pieces > 1)
             .collect()
     }
+}
+
+/// `1 row`, `2 rows`.
+fn counted(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
 }
 
 fn pieces(mut cells: CellSet) -> usize {

@@ -47,9 +47,9 @@ struct Input {
     /// One JSON value a level
     #[arg(long)]
     json: bool,
-    /// Threads to use [default: all]
-    #[arg(long, value_name = "T")]
-    threads: Option<usize>,
+    /// Threads to use, no more than there is work for [default: all]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
 }
 
 /// A form of text to write.

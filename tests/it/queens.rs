@@ -113,8 +113,8 @@ fn case_f09_faults_are_named_and_the_rest_is_answered() {
             "AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFG",
             "row 6, column 6: region 7 of a level of 6 rows",
         ),
-        ("AAB/ABB", "row 3, column 1: 2 rows of 3 cells are not square"),
-        ("AABBCC", "row 2, column 1: 1 rows of 6 cells are not square"),
+        ("AAB/ABB", "row 3, column 1: not square: 2 rows of 3 cells"),
+        ("AABBCC", "row 2, column 1: not square: 1 row of 6 cells"),
         ("AAA/aaa/CCC", "row 2, column 1: `a` in a grid of capital letters"),
         ("AAB/A?B/CCC", "row 2, column 2: unknown cell `?`"),
     ] {
@@ -127,6 +127,14 @@ fn case_f09_faults_are_named_and_the_rest_is_answered() {
         );
         assert!(answer.errors.contains(&format!("line 2: {fault}")), "{}", answer.errors);
     }
+    let two_bad = format!("AAB/ABB\n{GOOD}\nAABBCC\n");
+    let answer = queens(&["check", "-"], &two_bad);
+    for told in ["line 1: row 3", "line 3: row 2", "no levels: 2 of 3"] {
+        assert!(answer.errors.contains(told), "{}", answer.errors);
+    }
+    let data = queens(&["check", "-", "--json"], &two_bad).json();
+    assert_eq!(data[2]["status"], "invalid");
+    assert_eq!(data[2]["error"], "line 3: row 2, column 1: not square: 1 row of 6 cells");
     let empty = queens(&["solve", "-"], "");
     assert_eq!(empty.code, 2);
     assert!(empty.errors.contains("no level in it"), "{}", empty.errors);
@@ -226,6 +234,25 @@ fn generated_levels_are_as_asked_for() {
     assert_eq!((gave_up.code, gave_up.lines.len()), (1, 0));
     assert!(gave_up.errors.contains("seed 1"), "{}", gave_up.errors);
     assert_eq!(queens(&["generate", "--size", "21"], "").code, 2);
+    assert_eq!(queens(&["generate", "--size", "8", "--blocked", "60"], "").code, 2);
+    let unsown = queens(&["generate", "--size", "6"], "");
+    let seed = unsown.errors.trim().strip_prefix("seed ").unwrap();
+    assert_eq!(said(&["generate", "--size", "6", "--seed", seed], "").0, unsown.lines);
+}
+
+#[test]
+fn options_that_make_no_sense_are_refused() {
+    for args in [
+        &["count", "-", "--limit", "0"][..],
+        &["solve", "-", "--threads", "0"],
+        &["solve", "-", "--threads", "2000"],
+        &["convert", "-", "--to", "rows", "--json"],
+        &["generate", "--size", "6", "--to", "rows", "--json"],
+        &["generate", "--size", "6", "--difficulty", "12"],
+    ] {
+        let answer = queens(args, GOOD);
+        assert_eq!((answer.code, answer.lines.len()), (2, 0), "{args:?}");
+    }
 }
 
 #[test]

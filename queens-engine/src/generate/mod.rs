@@ -22,11 +22,12 @@ use crate::solve::Solution;
 pub struct Settings {
     /// The number of rows: 5 to 20.
     pub size: usize,
-    /// The rank of the hardest reason needed, from 1 to 11; `None` for any.
+    /// The rank of the hardest reason needed, from 1 to [`hardest`]; `None` for any.
     pub difficulty: Option<usize>,
     /// Whether every region is in one piece.
     pub connected: bool,
-    /// How many cells are blocked; at most half of those without a queen are.
+    /// How many cells are blocked: at most half of those without a queen, and an even number if
+    /// the level is symmetric.
     pub blocked: usize,
     /// Whether a half turn of the board maps regions to regions.
     pub symmetric: bool,
@@ -45,6 +46,30 @@ impl Settings {
             symmetric: false,
             attempts: DEFAULT_ATTEMPTS,
         }
+    }
+
+    /// Whether such levels can be made.
+    ///
+    /// # Errors
+    /// The first setting that is out of range.
+    pub fn check(&self) -> Result<(), GenerateError> {
+        let (size, blocked) = (self.size, self.blocked);
+        if !SIZES.contains(&size) {
+            return Err(GenerateError::Size(size));
+        }
+        if let Some(difficulty) = self.difficulty
+            && !(1..=hardest()).contains(&difficulty)
+        {
+            return Err(GenerateError::Difficulty(difficulty));
+        }
+        let most = (size * size - size) / 2;
+        if blocked > most {
+            return Err(GenerateError::Blocked { blocked, size, most });
+        }
+        if self.symmetric && blocked % 2 == 1 {
+            return Err(GenerateError::OddBlocked(blocked));
+        }
+        Ok(())
     }
 }
 
@@ -72,8 +97,21 @@ pub enum GenerateError {
     #[error("size {0}: levels that are made have 5 to 20 rows")]
     Size(usize),
     /// A difficulty out of range.
-    #[error("difficulty {0}: difficulties are 1 to 11")]
+    #[error("difficulty {0}: difficulties are 1 to {hardest}", hardest = hardest())]
     Difficulty(usize),
+    /// Too many blocked cells.
+    #[error("{blocked} blocked cells: a level of {size} rows has at most {most}")]
+    Blocked {
+        /// The number asked for.
+        blocked: usize,
+        /// The number of rows.
+        size: usize,
+        /// The greatest number.
+        most: usize,
+    },
+    /// An odd number of blocked cells, which no half turn maps to themselves.
+    #[error("{0} blocked cells: a symmetric level has an even number")]
+    OddBlocked(usize),
     /// None of the boards begun became such a level.
     #[error("gave up after {attempts} boards with seed {seed}")]
     GaveUp {
@@ -101,14 +139,7 @@ pub fn hardest() -> usize {
 /// assert_eq!(solve::solve(&made.level), solve::Verdict::Unique(made.solution));
 /// ```
 pub fn generate(settings: &Settings, seed: u64) -> Result<Generated, GenerateError> {
-    if !SIZES.contains(&settings.size) {
-        return Err(GenerateError::Size(settings.size));
-    }
-    if let Some(difficulty) = settings.difficulty
-        && !(1..=hardest()).contains(&difficulty)
-    {
-        return Err(GenerateError::Difficulty(difficulty));
-    }
+    settings.check()?;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let attempts = settings.attempts;
     let mut boards = (0..attempts).filter_map(|_| attempt(settings, &mut rng));

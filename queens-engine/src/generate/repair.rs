@@ -85,9 +85,8 @@ impl Visitor for Sample<'_> {
 /// Random cells without a queen, in pairs on a symmetric board.
 fn block(settings: &Settings, queens: &[Cell], rng: &mut ChaCha8Rng) -> Vec<Cell> {
     let size = settings.size;
-    let wanted = settings.blocked.min((size * size - size) / 2);
     let mut blocked = Vec::new();
-    while blocked.len() < wanted {
+    while blocked.len() < settings.blocked {
         let cell = Cell::new(rng.random_range(0..size), rng.random_range(0..size));
         if queens.contains(&cell) || blocked.contains(&cell) {
             continue;

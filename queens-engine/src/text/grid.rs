@@ -43,11 +43,12 @@ pub(super) fn read_plain(text: &str) -> Option<(Level, Vec<char>)> {
 pub(super) fn read(text: &str) -> Result<Puzzle, TextError> {
     let mut tokens = Tokens::new(text);
     let mut reader = Reader::default();
+    let one_with_board = is_one_with_board(text);
     loop {
         match tokens.next() {
             Some(Token::Cell(sign)) => reader.cell(sign)?,
             Some(Token::Block) => reader.block()?,
-            Some(Token::Blank) if reader.last_row_full() => reader.end_row()?,
+            Some(Token::Blank) if reader.last_row_full() || one_with_board => reader.end_row()?,
             Some(Token::Blank) => {}
             Some(Token::End) => reader.end_row()?,
             None => {
@@ -59,10 +60,20 @@ pub(super) fn read(text: &str) -> Result<Puzzle, TextError> {
             break;
         }
     }
+    reader.check_rows_after(text, tokens.rest())?;
     let (level, names) = reader.finish()?;
     let board =
         read_board(tokens, level.size()).map_err(|error| TextError::Board(Box::new(error)))?;
     Ok(Puzzle { level, board, names })
+}
+
+/// Whether the text is a single cell and its board: `A Q`, `A! x`.
+fn is_one_with_board(text: &str) -> bool {
+    let Some((level, board)) = text.split_once(' ') else { return false };
+    let mut sign = board.chars();
+    level.strip_suffix('!').unwrap_or(level).chars().nth(1).is_none()
+        && sign.next().and_then(board_sign).is_some()
+        && sign.next().is_none()
 }
 
 /// A grid being read, cell by cell.
@@ -191,6 +202,34 @@ impl Reader {
         self.size != 0 && self.rows == self.size
     }
 
+    /// Refuses rows too many in what is left of the text after a full level, which are no board:
+    /// those joined to it by `/`, and those below it that begin with one of its own signs.
+    fn check_rows_after(&self, text: &str, rest: &str) -> Result<(), TextError> {
+        let before = text[..text.len() - rest.len()].trim_end_matches([' ', '\t']);
+        let after = rest.trim_start_matches([' ', '\t']);
+        let joined = before.ends_with('/') || after.starts_with('/');
+        let cells = |text| {
+            Tokens::new(text).filter_map(|token| match token {
+                Token::Cell(sign) => Some(sign),
+                _ => None,
+            })
+        };
+        let Some(first) = cells(rest).next().filter(|_| self.is_full()) else { return Ok(()) };
+        if !joined && (board_sign(first).is_some() || self.known(first).is_none()) {
+            return Ok(());
+        }
+        let mut found = self.rows;
+        for row in rest.split(['/', '\n']) {
+            let cells = cells(row).count();
+            found += usize::from(cells > 0);
+            // The last row, and the first of the board.
+            if cells > self.size {
+                break;
+            }
+        }
+        Err(LevelError::NotSquare { row: self.rows + 1, found, size: self.size }.into())
+    }
+
     fn finish(self) -> Result<(Level, Vec<char>), TextError> {
         let (size, found) = (self.size, self.names.len());
         if size == 0 {
@@ -219,6 +258,22 @@ impl Reader {
     }
 }
 
+/// What a cell of a board holds.
+enum Sign {
+    Queen,
+    Mark,
+    Empty,
+}
+
+fn board_sign(sign: char) -> Option<Sign> {
+    match sign {
+        'Q' | 'q' | '♛' | '♕' | '👑' => Some(Sign::Queen),
+        'x' | 'X' | '×' | '❌' => Some(Sign::Mark),
+        '.' | '-' | '_' => Some(Sign::Empty),
+        _ => None,
+    }
+}
+
 /// Reads the board that follows a level: nothing, or as many rows of queens, marks and dots.
 fn read_board(tokens: Tokens<'_>, size: usize) -> Result<Board, TextError> {
     let mut board = Board::empty(size);
@@ -234,13 +289,13 @@ fn read_board(tokens: Tokens<'_>, size: usize) -> Result<Board, TextError> {
                     return Err(LevelError::Ragged { row, column: found, found, size }.into());
                 }
                 let cell = Cell::new(row, column);
-                match sign {
-                    'Q' | 'q' | '♛' | '♕' | '👑' => board.queens.insert(cell),
-                    'x' | 'X' | '×' | '❌' => board.marks.insert(cell),
-                    '.' | '-' | '_' => {}
-                    found => {
+                match board_sign(sign) {
+                    Some(Sign::Queen) => board.queens.insert(cell),
+                    Some(Sign::Mark) => board.marks.insert(cell),
+                    Some(Sign::Empty) => {}
+                    None => {
                         let (row, column) = (row + 1, column + 1);
-                        return Err(TextError::UnknownCell { row, column, found });
+                        return Err(TextError::UnknownCell { row, column, found: sign });
                     }
                 }
                 column += 1;

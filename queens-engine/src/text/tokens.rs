@@ -17,6 +17,7 @@ pub(super) enum Token {
 }
 
 /// Splits a grid into tokens.
+#[derive(Clone)]
 pub(super) struct Tokens<'a> {
     chars: Chars<'a>,
     quoted: Option<usize>,
@@ -25,6 +26,11 @@ pub(super) struct Tokens<'a> {
 impl<'a> Tokens<'a> {
     pub(super) fn new(text: &'a str) -> Tokens<'a> {
         Tokens { chars: text.chars(), quoted: None }
+    }
+
+    /// The text that is left.
+    pub(super) fn rest(&self) -> &'a str {
+        self.chars.as_str()
     }
 
     /// A quote: the closing one ends a row if more than one cell stands before it.

@@ -85,10 +85,16 @@ fn case_f09_wrong_number_of_regions() {
     assert_eq!(refusal(five), "5 regions for 6 rows");
     let seven = "AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFG";
     assert_eq!(refusal(seven), "row 6, column 6: region 7 of a level of 6 rows");
-    assert_eq!(refusal("AAB/ABB"), "row 3, column 1: 2 rows of 3 cells are not square");
+    assert_eq!(refusal("AAB/ABB"), "row 3, column 1: not square: 2 rows of 3 cells");
     assert_eq!(refusal("AAB/ABBC/CCC"), "row 2, column 4: the row has 4 cells instead of 3");
     assert_eq!(refusal(""), "a level has at least one row");
-    assert_eq!(refusal("AABBCC"), "row 2, column 1: 1 rows of 6 cells are not square");
+    assert_eq!(refusal("AABBCC"), "row 2, column 1: not square: 1 row of 6 cells");
+    let too_many = "row 5, column 1: not square: 5 rows of 4 cells";
+    assert_eq!(refusal("AAAA/BBBB/CCCC/DDDD/AAAA"), too_many);
+    assert_eq!(refusal("AAAA\nBBBB\nCCCC\nDDDD\nAAAA\n"), too_many);
+    assert_eq!(refusal("AAAA/BBBB/CCCC/DDDD/Q... ..../..../..../...."), too_many);
+    assert_eq!(refusal("QX/QX/QX/QX"), "row 3, column 1: not square: 4 rows of 2 cells");
+    assert_eq!(refusal("AA/AA"), "1 region for 2 rows");
     assert_eq!(refusal("AAB/Abb/CCC"), "row 3, column 1: region 4 of a level of 3 rows");
     let mixed = refusal("AAA/aaa/CCC");
     assert_eq!(mixed, "row 2, column 1: `a` in a grid of capital letters");

@@ -55,6 +55,18 @@ fn the_same_seed_makes_the_same_level() {
 }
 
 #[test]
+fn blocked_cells_are_as_many_as_asked_for_or_refused() {
+    let made = |blocked, symmetric| {
+        generate(&Settings { blocked, symmetric, ..Settings::new(8) }, 1)
+            .map(|made| made.level.blocked().len())
+    };
+    assert_eq!(made(28, false), Ok(28));
+    let many = GenerateError::Blocked { blocked: 29, size: 8, most: 28 };
+    assert_eq!(made(29, false), Err(many));
+    assert_eq!(made(3, true), Err(GenerateError::OddBlocked(3)));
+}
+
+#[test]
 fn a_level_has_the_difficulty_asked_for() {
     for difficulty in (1..=6).chain([9]) {
         let settings = Settings { difficulty: Some(difficulty), ..Settings::new(8) };

@@ -20,7 +20,7 @@ pub(super) struct Args {
     #[command(flatten)]
     input: Input,
     /// The form to write
-    #[arg(long, value_enum, default_value_t = To::Line)]
+    #[arg(long, value_enum, default_value_t = To::Line, conflicts_with = "json")]
     to: To,
 }
 

@@ -5,13 +5,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
-use queens_engine::generate::{DEFAULT_ATTEMPTS, Generated, Settings, generate};
+use queens_engine::generate::{DEFAULT_ATTEMPTS, Generated, Settings, generate, hardest};
 use queens_engine::text::{self, Form};
 use queens_engine::{Puzzle, rate};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::super::{CommandError, CommandResult, Status};
+use super::super::{CommandError, CommandResult, Status, warn};
 use super::To;
 
 const HELP: &str = "Example:\n  hippolyta queens generate --size 8 --difficulty 5 --seed 1 --count 3\n\n\
@@ -30,10 +30,10 @@ pub(super) struct Args {
     /// Rows, columns and regions: 5 to 20
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(5..=20))]
     size: u8,
-    /// The rank of the hardest reason needed, 1 to 11 [default: any]
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=11))]
+    /// The rank of the hardest reason needed [default: any]
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=hardest() as i64))]
     difficulty: Option<u8>,
-    /// The seed of the first level [default: random]
+    /// The seed of the first level [default: random, told on standard error]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// How many levels
@@ -45,7 +45,8 @@ pub(super) struct Args {
     /// Let regions be in pieces
     #[arg(long, overrides_with = "connected")]
     islands: bool,
-    /// Cells that never hold a queen
+    /// Cells that never hold a queen, up to half of those without one; an even number with
+    /// --symmetric
     #[arg(long, value_name = "B", default_value_t = 0)]
     blocked: usize,
     /// Map regions to regions by a half turn of the board
@@ -58,7 +59,7 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t = To::Line)]
     to: To,
     /// One JSON value a level, with its solution, difficulty and seed
-    #[arg(long)]
+    #[arg(long, conflicts_with = "to")]
     json: bool,
 }
 
@@ -72,7 +73,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
         symmetric: args.symmetric,
         attempts: args.attempts,
     };
+    settings.check().map_err(CommandError::input)?;
     let first = args.seed.unwrap_or_else(some_seed);
+    if args.seed.is_none() {
+        warn(format_args!("seed {first}"));
+    }
     let progress = ProgressBar::new(args.count);
     let mut status = Status::Done;
     for from in (0..args.count).step_by(SHARE as usize) {

@@ -12,7 +12,7 @@ use super::{Input, batch};
 
 const HELP: &str = "Example:\n  echo AAAABB/ACDABB/CCDDDB/CBBBBB/CEEBEF/CCEEEF | hippolyta queens rate -\n  \
     4: single 6, region-in-line 2, line-in-region 1, starve 6\n\n\
-    The number is the rank of the hardest reason needed, 1 to 11 (12: only search helps); the \
+    The number is the rank of the hardest reason needed, as docs/queens.md lists them; the \
     names say how often each reason was used. The exit code is 1 if a level has no solution or \
     several, which is printed instead.";
 

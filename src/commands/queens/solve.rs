@@ -89,7 +89,8 @@ pub(super) struct CountArgs {
     #[command(flatten)]
     input: Input,
     /// Stop counting a level here
-    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 }
 
