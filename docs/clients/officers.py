@@ -22,6 +22,8 @@ class Engine:
             first, _, rest = answer.strip().partition(" ")
             if first == word:
                 return rest
+            if rest.startswith("string error"):
+                sys.exit(rest)
         sys.exit("the engine has gone")
 
 

@@ -24,6 +24,8 @@ class Engine:
             first, _, rest = answer.strip().partition(" ")
             if first == word:
                 return rest
+            if rest.startswith("string error"):
+                sys.exit(rest)
         sys.exit("the engine has gone")
 
 
@@ -37,8 +39,10 @@ def main(path, level=LEVEL):
         sys.exit("no solution")
     print("columns by row:", solutions)
     while engine.ask("query gameover", "response") == "false":
-        print("hint:", engine.ask("query hint", "response"))
-        move = engine.ask("go", "bestmove")
+        hint = engine.ask("query hint", "response")
+        print("hint:", hint)
+        kind, *details = hint.split(" | ")
+        move = "Q" + details[1] if kind == "place" else engine.ask("go", "bestmove")
         engine.send("moves " + move)
         print("place", move)
     print(engine.ask("query result", "response"), engine.ask("query fen", "response"))

@@ -5,26 +5,31 @@
 mod front_end;
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
-/// Runs a client and returns what it shows. Where there is no Python it says so and passes,
-/// unless `HIPPOLYTA_REQUIRE_PYTHON` is set.
+/// Runs a client that succeeds and returns what it shows, if there is Python.
 fn shown(client: &str, args: &[&str]) -> Option<String> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/clients").join(client);
-    let mut command = Command::new("python3");
-    command.arg(script).arg(env!("CARGO_BIN_EXE_hippolyta")).args(args);
-    let output = match command.output() {
-        Ok(output) => output,
-        Err(error) if std::env::var_os("HIPPOLYTA_REQUIRE_PYTHON").is_none() => {
-            println!("skipped: no Python: {error}");
-            return None;
-        }
-        Err(error) => panic!("no Python: {error}"),
-    };
+    let output = run(client, args)?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let complaints = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{client}: {said}\n{complaints}");
     Some(said)
+}
+
+/// Runs a client. Where there is no Python it says so and passes, unless
+/// `HIPPOLYTA_REQUIRE_PYTHON` is set.
+fn run(client: &str, args: &[&str]) -> Option<Output> {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/clients").join(client);
+    let mut command = Command::new("python3");
+    command.arg(script).arg(env!("CARGO_BIN_EXE_hippolyta")).args(args);
+    match command.output() {
+        Ok(output) => Some(output),
+        Err(error) if std::env::var_os("HIPPOLYTA_REQUIRE_PYTHON").is_none() => {
+            println!("skipped: no Python: {error}");
+            None
+        }
+        Err(error) => panic!("no Python: {error}"),
+    }
 }
 
 #[test]
@@ -63,4 +68,14 @@ fn the_example_of_the_crate_plays_a_game_and_shows_its_thoughts() {
     assert!(["p1win ", "p2win ", "draw "].iter().any(|end| outcome.starts_with(end)), "{outcome}");
     let shown = String::from_utf8_lossy(&shown).into_owned();
     assert!(shown.contains("\n5 (1) ") && shown.contains("\n5 (2) "), "{shown}");
+}
+
+#[test]
+fn nonsense_is_an_error_of_the_puzzle_clients() {
+    for client in ["queens.py", "officers.py"] {
+        if let Some(output) = run(client, &["nonsense"]) {
+            let complaints = String::from_utf8_lossy(&output.stderr);
+            assert!(!output.status.success() && complaints.contains("error"), "{complaints}");
+        }
+    }
 }
