@@ -21,11 +21,14 @@ const LEFT: f64 = 50.0;
 const BAR: f64 = 36.0;
 const GAP: f64 = 12.0;
 const GROUP_GAP: f64 = 28.0;
+/// Enough for a letter of the title, on average.
+const LETTER: f64 = 7.0;
 
 /// Draws the bars in order, from 0 to 100 %.
 pub fn svg(title: &str, bars: &[Bar]) -> String {
     let places = places(bars);
-    let width = places.last().map_or(LEFT, |last| last + BAR) + GROUP_GAP;
+    let bars_end = places.last().map_or(LEFT, |last| last + BAR) + GROUP_GAP;
+    let width = bars_end.max(title.chars().count() as f64 * LETTER + GROUP_GAP);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{}\" \
          font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n\
@@ -103,4 +106,19 @@ fn height_of(share: f64) -> f64 {
 fn text(svg: &mut String, x: f64, y: f64, words: &str) {
     let escaped = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\">{escaped}</text>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_title_over_one_bar_is_not_cut_off() {
+        let tally = Tally { deals: 10, won: 5, ..Tally::default() };
+        let bar = Bar { group: "easy".into(), label: "2 pl.".into(), tally };
+        let title = "simple+neighbour bots, % won of 100000 deals";
+        let drawn = svg(title, &[bar]);
+        let width = drawn.split("width=\"").nth(1).and_then(|rest| rest.split('"').next());
+        assert!(width.unwrap().parse::<f64>().unwrap() >= 6.0 * title.len() as f64, "{drawn}");
+    }
 }

@@ -26,7 +26,8 @@ pub struct Simulation {
     /// Where the random numbers come from. The same seed gives the same result with any number
     /// of threads: each deal has its own stream.
     pub seed: u64,
-    /// The number of threads; 0 for one per core.
+    /// The number of threads, of which no more are started than there is work for; 0 for one per
+    /// core.
     pub threads: usize,
 }
 
@@ -72,8 +73,9 @@ impl Simulation {
         if self.bots.is_empty() {
             return Err(SimulationError::NoBot);
         }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?;
         let batches = self.deals.div_ceil(BATCH);
+        let threads = self.threads.min(usize::try_from(batches).unwrap_or(usize::MAX));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
         Ok(pool.install(|| {
             (0..batches)
                 .into_par_iter()

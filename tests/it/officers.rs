@@ -90,7 +90,9 @@ fn hints() {
     assert!(two(1).last().starts_with("dead: it would need"), "{:?}", two(1).lines);
     assert!(two(2).last().ends_with("first of 2 take-backs"), "{:?}", two(2).lines);
     assert_eq!(officers(&["hint", "--card", "As", OZANAM]).last(), "As is safe on d1");
-    assert_eq!(officers(&["hint", "--card", "As", DEAD]).code, Some(1));
+    assert_eq!(officers(&["hint", "--card", "Ad", DEAD]).last(), "Ad is safe nowhere");
+    let laid = officers(&["hint", "--card", "As", DEAD]);
+    assert_eq!((laid.last(), laid.code), ("As lies on a4", Some(1)));
 }
 
 #[test]
@@ -119,6 +121,23 @@ fn simulations_of_several_levels_are_drawn() {
     assert!(drawn.starts_with("<svg") && drawn.ends_with("</svg>\n"));
     assert_eq!(drawn.matches("fill=\"#4a7ebb\"").count(), 4);
     std::fs::remove_dir_all(&folder).unwrap();
+    let args = ["simulate", "--deals", "1000000000", "--svg", file.to_str().unwrap()];
+    let refused = officers(&args);
+    assert_eq!(refused.code, Some(2), "before any game is played");
+    assert!(refused.errors.contains("chances.svg"), "{}", refused.errors);
+}
+
+#[test]
+fn the_clock_is_shown_and_strange_bytes_are_only_refused() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hippolyta"))
+        .args(["officers", "play", "--level", "expert", "--seed", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"\xff\xfe\nhint\n").unwrap();
+    let shown = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    assert!(shown.contains("30 s left > ") && shown.contains("keeps"), "{shown}");
 }
 
 #[test]
@@ -156,5 +175,5 @@ fn hints_are_given_during_play() {
     let typed = "hint\n".repeat(3);
     let game = officers_with(&["play", "--bot", "strong", "--seed", "9", "--json"], &typed);
     assert!(game.last().contains("\"result\":\"not finished\""), "{:?}", game.lines);
-    assert_eq!(game.lines.iter().filter(|line| line.contains("keeps")).count(), 3);
+    assert_eq!((game.lines.len(), game.errors.matches("keeps").count()), (1, 3));
 }

@@ -2,8 +2,10 @@
 
 use nom::branch::alt;
 use nom::bytes::complete::tag;
-use nom::character::complete::{char, satisfy, space0, space1, u8 as number_u8, u32 as number_u32};
-use nom::combinator::{all_consuming, map, opt, value};
+use nom::character::complete::{
+    char, digit1, satisfy, space0, space1, u8 as number_u8, u32 as number_u32,
+};
+use nom::combinator::{all_consuming, map, map_opt, opt, value, verify};
 use nom::error::{ContextError, ErrorKind, ParseError, context};
 use nom::multi::{many1, separated_list0, separated_list1};
 use nom::sequence::{pair, preceded, separated_pair};
@@ -14,6 +16,7 @@ use super::words::Word;
 use crate::card::{Card, RANKS, SUITS};
 use crate::cell::Cell;
 use crate::moves::Move;
+use crate::position::MAX_PLAYERS;
 
 /// Where the grammar failed, and what it wanted there; nothing but the end if that is empty.
 pub(super) struct Failure<'a> {
@@ -132,15 +135,21 @@ fn word(text: &str) -> Parsed<'_, Word> {
         alt((
             value(Word::Diagonals, tag("diagonals")),
             value(Word::Open, tag("open")),
-            map(preceded(tag("turn="), number_u8), Word::Turn),
+            map(preceded(tag("turn="), player), Word::Turn),
             map(preceded(tag("hands="), hands), Word::Hands),
-            map(preceded(tag("coins="), number_u8), Word::Coins),
+            map(preceded(tag("coins="), context("0 to 255", number_u8)), Word::Coins),
             map(preceded(tag("fixed="), fixed), Word::Fixed),
             map(preceded(tag("keepfree="), coins), Word::KeepFree),
-            map(preceded(tag("clock="), number_u32), Word::Clock),
+            map(preceded(tag("clock="), context("0 to 4294967295", number_u32)), Word::Clock),
         )),
     )
     .parse(text)
+}
+
+/// `player = "1" / "2" / "3" / "4"`
+fn player(text: &str) -> Parsed<'_, usize> {
+    let number = map_opt(digit1, |digits: &str| digits.parse().ok());
+    context("1 to 4", verify(number, |number| (1..=MAX_PLAYERS).contains(number))).parse(text)
 }
 
 /// `hand = "-" / 1*card`

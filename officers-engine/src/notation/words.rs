@@ -11,7 +11,8 @@ use crate::table::Table;
 pub(super) enum Word {
     Diagonals,
     Open,
-    Turn(u8),
+    /// From 1.
+    Turn(usize),
     Hands(Vec<Vec<Card>>),
     Coins(u8),
     Fixed(CellSet),
@@ -24,7 +25,7 @@ pub(super) enum Word {
 pub(super) struct Words {
     diagonals: Option<()>,
     open: Option<()>,
-    turn: Option<u8>,
+    turn: Option<usize>,
     hands: Option<Vec<Vec<Card>>>,
     coins: Option<u8>,
     fixed: Option<CellSet>,
@@ -55,7 +56,7 @@ impl Words {
         let solo = Position::solo(Table::from_cells(lines, cells)?);
         Ok(Position {
             hands: self.hands.map_or(Ok(solo.hands), hand_sets)?,
-            turn: usize::from(self.turn.unwrap_or(1)).checked_sub(1).unwrap_or(usize::MAX),
+            turn: self.turn.map_or(0, |turn| turn - 1),
             coins: self.coins.unwrap_or(0),
             fixed: self.fixed.unwrap_or_default(),
             keep_free: self.keep_free,

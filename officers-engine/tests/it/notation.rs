@@ -60,9 +60,17 @@ fn refusals_name_what_is_wrong() {
     assert_eq!(refused(""), "card or `..` expected at `end of text`");
     assert_eq!(refused("As As .. ../......../......../........"), "As already lies on a4");
     assert_eq!(
-        with("coins=999"),
-        "diagonals, open, turn=, hands=, coins=, fixed=, keepfree= or clock= expected at `coins=999`"
+        with("coin=1"),
+        "diagonals, open, turn=, hands=, coins=, fixed=, keepfree= or clock= expected at `coin=1`"
     );
+    assert_eq!(with("coins=300"), "0 to 255 expected at `300`");
+    assert_eq!(with("clock=-1"), "0 to 4294967295 expected at `-1`");
+    for turn in ["0", "5", "300", "99999999999999999999999", "x"] {
+        assert_eq!(
+            with(&format!("turn={turn}")),
+            format!("1 to 4 expected at `{}`", &turn[..turn.len().min(16)])
+        );
+    }
     assert_eq!(with("coins=1 coins=1"), "`coins` given twice");
     assert_eq!(with("turn=2"), "player 2 is on turn, but there are 1");
     assert_eq!(with("fixed=a1"), "no start card lies on a1");

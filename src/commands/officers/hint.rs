@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args as ClapArgs;
 use officers_engine::hint::{Hint, repair, safe_cells};
-use officers_engine::{Card, CellSet, Game, Position};
+use officers_engine::{Card, Cell, CellSet, Game, Position};
 use serde_json::{Value, json};
 
 use super::input::PositionArgs;
@@ -32,7 +32,10 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     let position = args.position.read()?;
     let advice = match args.card {
-        Some(card) => Advice::Safe(card, safe_cells(&position.table, card)),
+        Some(card) => match position.table.cell(card) {
+            Some(cell) => Advice::Laid(card, cell),
+            None => Advice::Safe(card, safe_cells(&position.table, card)),
+        },
         None => advise(position)?,
     };
     if args.json {
@@ -47,6 +50,8 @@ enum Advice {
     Move(Hint),
     /// The safe cells of a card.
     Safe(Card, CellSet),
+    /// The card lies on the table already.
+    Laid(Card, Cell),
     /// The square cannot be finished; the take-backs that would help, if they were possible.
     Dead(Option<Hint>),
     /// The game is over.
@@ -68,7 +73,7 @@ fn advise(position: Position) -> Result<Advice, CommandError> {
 impl Advice {
     fn status(&self) -> Status {
         match self {
-            Advice::Dead(_) => Status::No,
+            Advice::Dead(_) | Advice::Laid(..) => Status::No,
             Advice::Safe(_, cells) if cells.is_empty() => Status::No,
             Advice::Move(_) | Advice::Safe(..) | Advice::Over => Status::Done,
         }
@@ -77,6 +82,7 @@ impl Advice {
     fn text(&self) -> String {
         match self {
             Advice::Move(hint) => hint.to_string(),
+            Advice::Laid(card, cell) => format!("{card} lies on {cell}"),
             Advice::Safe(card, cells) if cells.is_empty() => format!("{card} is safe nowhere"),
             Advice::Safe(card, cells) => {
                 let cells: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
@@ -94,6 +100,9 @@ impl Advice {
             Advice::Safe(card, cells) => {
                 let cells: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
                 json!({ "card": card.to_string(), "safe": cells })
+            }
+            Advice::Laid(card, cell) => {
+                json!({ "card": card.to_string(), "lies_on": cell.to_string() })
             }
             Advice::Dead(hint) => json!({ "dead": true, "needs": hint.as_ref().map(hint_json) }),
             Advice::Over => json!({ "over": true }),

@@ -14,7 +14,7 @@ use officers_engine::{
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::setup::{SetupArgs, bot_parser, level_parser};
 use crate::commands::{CommandError, CommandResult, Status};
@@ -42,7 +42,8 @@ pub(super) struct Args {
     /// Play without the level's clock
     #[arg(long)]
     no_clock: bool,
-    /// One JSON value with the result and the moves at the end
+    /// One JSON value with the result and the moves at the end; the game itself is shown on
+    /// standard error
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -57,10 +58,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed.unwrap_or_else(time_seed));
     let game = Game::new(setup.deal(&mut rng)).map_err(CommandError::input)?;
     let lines = typed_lines();
-    let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let mut evening = Evening { game, bot: args.bot, rng, lines, on_terminal, out };
+    let mut aside = io::stderr();
+    let on_terminal = io::stdin().is_terminal()
+        && if args.json { aside.is_terminal() } else { io::stdout().is_terminal() };
+    let shown: &mut dyn Write = if args.json { &mut aside } else { out };
+    let mut evening = Evening { game, bot: args.bot, rng, lines, on_terminal, out: shown };
     evening.play()?;
-    evening.finish(args.json)?;
+    evening.finish()?;
+    let game = evening.game;
+    if args.json {
+        writeln!(out, "{}", data(&game))?;
+    }
     Ok(Status::Done)
 }
 
@@ -140,6 +148,10 @@ impl Evening<'_> {
         let limit = self.game.position().clock;
         let deadline = limit.map(|seconds| Instant::now() + Duration::from_secs(seconds.into()));
         while self.game.turn() == Some(player) {
+            if let Some(deadline) = deadline {
+                let left = deadline.saturating_duration_since(Instant::now());
+                write!(self.out, "{} s left ", left.as_secs_f64().ceil())?;
+            }
             write!(self.out, "> ")?;
             match self.read(deadline)? {
                 Typed::Quit => return Ok(false),
@@ -222,19 +234,9 @@ impl Evening<'_> {
     }
 
     /// Says how the game ended, and since when the square was dead.
-    fn finish(&mut self, as_json: bool) -> io::Result<()> {
-        let result = match self.game.status() {
-            GameStatus::Won => "won".to_owned(),
-            GameStatus::Lost(loss) => format!("lost: {}", loss.reason()),
-            GameStatus::Turn(_) => "not finished".to_owned(),
-        };
+    fn finish(&mut self) -> io::Result<()> {
         let history = self.game.history();
         let dead_since = self.game.dead_since();
-        if as_json {
-            let moves: Vec<String> = history.iter().map(|played| played.mv.to_string()).collect();
-            let value = json!({ "result": result, "moves": moves, "dead_since": dead_since });
-            return writeln!(self.out, "{value}");
-        }
         writeln!(self.out, "{}", board(self.game.table()))?;
         match dead_since.map(|place| (place, place.checked_sub(1).and_then(|at| history.get(at)))) {
             Some((place, Some(played))) => {
@@ -247,8 +249,22 @@ impl Evening<'_> {
             Some((_, None)) => writeln!(self.out, "The square was dead from the start.")?,
             None => {}
         }
-        writeln!(self.out, "{result}")
+        writeln!(self.out, "{}", result(&self.game))
     }
+}
+
+fn result(game: &Game) -> String {
+    match game.status() {
+        GameStatus::Won => "won".to_owned(),
+        GameStatus::Lost(loss) => format!("lost: {}", loss.reason()),
+        GameStatus::Turn(_) => "not finished".to_owned(),
+    }
+}
+
+/// The whole game as data.
+fn data(game: &Game) -> Value {
+    let moves: Vec<String> = game.history().iter().map(|played| played.mv.to_string()).collect();
+    json!({ "result": result(game), "moves": moves, "dead_since": game.dead_since() })
 }
 
 /// What the player on turn may see.
@@ -287,12 +303,13 @@ fn described(played: &Played) -> String {
     }
 }
 
-/// The lines of standard input, read by a thread of their own so that a clock can run out.
+/// The lines of standard input, read by a thread of their own so that a clock can run out. Bytes
+/// that are no UTF-8 become unknown characters.
 fn typed_lines() -> Receiver<String> {
     let (sender, lines) = mpsc::channel();
     thread::spawn(move || {
-        for line in io::stdin().lock().lines().map_while(Result::ok) {
-            if sender.send(line).is_err() {
+        for line in io::stdin().lock().split(b'\n').map_while(Result::ok) {
+            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
                 break;
             }
         }

@@ -1,7 +1,8 @@
 //! `hippolyta officers simulate`: how often bots win.
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
@@ -41,9 +42,9 @@ pub(super) struct Args {
     /// Where the random numbers come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Threads; 0 for one per core
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    /// Threads, no more than there is work for; 0 for one per core
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
+    threads: u16,
     /// Draw the chances as a chart into this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -62,10 +63,11 @@ struct Series {
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
+    // Opened before the games, so that they are not played for nothing.
+    let file = args.svg.as_ref().map(|path| File::create(path).map_err(fault(path))).transpose()?;
     let all = play_all(args)?;
-    if let Some(path) = &args.svg {
-        std::fs::write(path, chart(args, &all))
-            .map_err(|error| CommandError::File { path: path.display().to_string(), error })?;
+    if let (Some(mut file), Some(path)) = (file, &args.svg) {
+        file.write_all(chart(args, &all).as_bytes()).map_err(fault(path))?;
     }
     if args.json {
         all.iter().try_for_each(|series| writeln!(out, "{}", json_of(args, series)))?;
@@ -75,6 +77,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> CommandResult {
     let total = all.iter().fold(Tally::default(), |sum, series| sum + series.tally);
     writeln!(out, "won {} of {} ({:.2} %)", total.won, total.deals, 100.0 * total.share())?;
     Ok(Status::Done)
+}
+
+/// What is wrong with the file of the chart.
+fn fault(path: &Path) -> impl Fn(io::Error) -> CommandError {
+    let path = path.display().to_string();
+    move |error| CommandError::File { path: path.clone(), error }
 }
 
 fn play_all(args: &Args) -> Result<Vec<Series>, CommandError> {
@@ -88,7 +96,7 @@ fn play_all(args: &Args) -> Result<Vec<Series>, CommandError> {
                 bots: args.bot.clone(),
                 deals: args.deals,
                 seed: args.seed,
-                threads: args.threads,
+                threads: args.threads.into(),
             };
             let tally = simulation.run(|done| bar.inc(done)).map_err(CommandError::input)?;
             all.push(Series { level, players, tally });
@@ -98,7 +106,7 @@ fn play_all(args: &Args) -> Result<Vec<Series>, CommandError> {
     Ok(all)
 }
 
-fn write_table(args: &Args, all: &[Series], out: &mut dyn Write) -> std::io::Result<()> {
+fn write_table(args: &Args, all: &[Series], out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "level   players  bots                  deals       won      %  95 % interval  take-backs"
