@@ -393,7 +393,8 @@ fn an_event_that_cannot_begin_says_why() {
     };
     let good = daemon("A", "uci");
     for (bad, named) in [
-        ("B=/no/such/engine", "engine B does not start"),
+        ("B=/no/such/engine", "engine B does not start: cannot run /no/such/engine: No such file"),
+        ("B=cat;dir=/no/such/folder", "/no/such/folder: No such file"),
         ("B=/bin/false", "engine B does not start"),
         ("A=/bin/true", "two engines are named `A`"),
     ] {

@@ -37,7 +37,7 @@ pub struct Run<'a> {
     pub rules: &'a dyn Rulebook,
     /// The openings.
     pub book: &'a Book,
-    /// A program that starts engines by [`protocol::client::launcher::exec`], with the arguments
+    /// A program that starts engines by [`protocol::client::launcher::run`], with the arguments
     /// that come first.
     pub launcher: Option<(OsString, Vec<OsString>)>,
     /// The directory for the log and records; nothing is kept if `None`.

@@ -1,7 +1,7 @@
 //! An engine for tests that plays the game of [`countdown`] and misbehaves as it is told to.
 //!
-//! `fake-engine uci|ugi|hub [SWITCH[=N]]...`, and `fake-engine launch ...` starts another engine in
-//! its place. "At N" means at the N-th search of the process, from 1; without a number at every one.
+//! `fake-engine uci|ugi|hub [SWITCH[=N]]...`, and `fake-engine launch ...` starts and
+//! watches another engine. "At N" means at the N-th search of the process, from 1; without a number at every one.
 //!
 //! | switch | what it does |
 //! |---|---|
@@ -39,12 +39,9 @@ use protocol::engine::{Game, Start};
 use words::{Heard, Words};
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args_os().skip(1);
+    let arguments = std::env::args_os().skip(1);
     if std::env::args().nth(1).as_deref() == Some("launch") {
-        let arguments: Vec<_> = arguments.by_ref().skip(1).collect();
-        let error = protocol::client::launcher::exec(&arguments);
-        let _ = writeln!(io::stderr(), "{error}");
-        return ExitCode::from(protocol::client::launcher::NOT_STARTED as u8);
+        return protocol::client::launcher::run(&arguments.skip(1).collect::<Vec<_>>());
     }
     let switches = std::env::args().skip(2).map(|text| match text.split_once('=') {
         Some((name, value)) => (name.to_owned(), value.to_owned()),

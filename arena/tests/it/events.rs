@@ -217,7 +217,9 @@ fn engines_run_on_the_processors_they_are_given() {
     assert!(pinned.iter().all(|list| [vec![first], vec![last]].contains(list)), "{pinned:?}");
     assert!(pinned.contains(&vec![first]) && pinned.contains(&vec![last]), "{pinned:?}");
     let error = play(&[9999]).unwrap_err().to_string();
-    assert!(error.starts_with("engine a/b does not start"), "{error}");
+    assert!(error.starts_with("engine a/b does not start") && error.contains("9999"), "{error}");
+    let error = play(&[1000]).unwrap_err().to_string();
+    assert!(error.contains("processors [1000]: Invalid argument"), "{error}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use arena::record::{GameRecord, Outcome, Reason};
-use arena::settings::{OnFailure, OptionValue};
+use arena::settings::{EngineSettings, OnFailure, OptionValue};
 use arena::time::Budget;
 
 use crate::support::{engine, run, settings};
@@ -173,6 +173,34 @@ fn an_engine_that_never_reads_is_given_up() {
 }
 
 /// Case E14: no result, and the engine is named.
+/// The error names what is wrong, not what was tried with it.
+#[test]
+fn a_start_that_fails_says_of_what() {
+    let refusal = |change: &dyn Fn(&mut EngineSettings)| {
+        let mut settings = settings(&[engine("good", "uci"), engine("bad", "uci")], 2);
+        change(&mut settings.engines[1]);
+        run(&settings).unwrap_err().to_string()
+    };
+    let program = refusal(&|engine| engine.command = "/no/such uci".to_owned());
+    assert!(program.contains("cannot run /no/such: No such file"), "{program}");
+    let data = refusal(&|engine| engine.command = "/dev/null".to_owned());
+    assert!(data.contains("cannot run /dev/null: Permission denied"), "{data}");
+    let directory = refusal(&|engine| engine.dir = Some("/no/folder".into()));
+    assert!(directory.contains(": /no/folder: No such file"), "{directory}");
+    let errors = refusal(&|engine| engine.stderr = Some("/no/folder/file".into()));
+    assert!(errors.contains(": /no/folder/file: No such file"), "{errors}");
+}
+
+#[test]
+fn an_engine_that_is_killed_by_a_signal_says_so() {
+    let engines = [engine("good", "uci"), engine("bad", "uci")];
+    let mut settings = settings(&engines, 2);
+    settings.engines[1].command = "sh -c 'echo uciok; kill -SEGV $$'".to_owned();
+    let error = run(&settings).map(|(_, games)| games[0].detail.clone());
+    let said = error.unwrap_or_else(|error| error.to_string());
+    assert!(said.contains("signal: 11 (SIGSEGV)"), "{said}");
+}
+
 #[test]
 fn an_engine_that_never_starts_is_an_error() {
     let mut bad = vec![engine("bad", "uci no-ok"), engine("bad", "uci flood-hello")];

@@ -56,9 +56,6 @@ pub enum ClientError {
 
 fn ending(status: Option<ExitStatus>) -> String {
     match status {
-        Some(status) if status.code() == Some(super::launcher::NOT_STARTED) => {
-            format!(" ({status}: it could not be run)")
-        }
         Some(status) => format!(" ({status})"),
         None => String::new(),
     }

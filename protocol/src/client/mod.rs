@@ -133,7 +133,7 @@ impl Client {
         self.dialect
     }
 
-    /// The number of the process, which is also that of its process group.
+    /// The number of the process, or of its launcher, which is also that of its process group.
     pub fn process_id(&self) -> u32 {
         self.process.id()
     }

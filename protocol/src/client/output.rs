@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::ioctl_fionbio;
 
+use super::launcher::REFUSAL;
 use crate::lines::Lines;
 
 /// Lines longer than this are junk to a client and dropped whole.
@@ -43,6 +44,8 @@ pub(super) struct Output {
     lines: Lines,
     arrived: VecDeque<Arrival>,
     chunk: Box<[u8]>,
+    /// Why a launcher could not start the process.
+    refusal: Option<String>,
 }
 
 impl Output {
@@ -57,6 +60,7 @@ impl Output {
             lines: Lines::default(),
             arrived: VecDeque::new(),
             chunk: vec![0; CHUNK].into(),
+            refusal: None,
         })
     }
 
@@ -116,8 +120,16 @@ impl Output {
         }
     }
 
+    /// Why a launcher could not start the process, if it has said so by now.
+    pub(super) fn refusal(&mut self) -> Option<String> {
+        self.clear(|_| {});
+        self.refusal.take()
+    }
+
     fn keep(&mut self, at: Instant, line: Vec<u8>) {
-        if line.len() <= LONGEST {
+        if let Some(reason) = line.strip_prefix(REFUSAL.as_bytes()) {
+            self.refusal = Some(String::from_utf8_lossy(reason).into_owned());
+        } else if line.len() <= LONGEST {
             self.arrived.push_back((at, String::from_utf8_lossy(&line).into_owned()));
         }
     }

@@ -1,10 +1,10 @@
 //! A child process with its lines.
 
 use std::ffi::OsString;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -36,7 +36,7 @@ pub struct Launch {
     pub stderr: Option<PathBuf>,
     /// The processors it may use; all if empty. Needs a launcher.
     pub processors: Vec<usize>,
-    /// A program that starts the engine by [`launcher::exec`](super::launcher::exec), with the
+    /// A program that starts the engine by [`launcher::run`](super::launcher::run), with the
     /// arguments that come before that function's own.
     pub launcher: Option<(OsString, Vec<OsString>)>,
 }
@@ -68,10 +68,12 @@ impl Launch {
             }
         };
         if let Some(directory) = &self.directory {
+            // A directory that is not there would be told of the program.
+            std::fs::metadata(directory.join(".")).map_err(at(directory))?;
             command.current_dir(directory);
         }
         let stderr = match &self.stderr {
-            Some(path) => OpenOptions::new().create(true).append(true).open(path)?.into(),
+            Some(path) => open_to_append(path).map_err(at(path))?.into(),
             None => Stdio::null(),
         };
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(stderr).process_group(0);
@@ -79,9 +81,19 @@ impl Launch {
     }
 }
 
+fn open_to_append(path: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).append(true).open(path)
+}
+
+/// Names the path that an error is about.
+fn at(path: &Path) -> impl FnOnce(io::Error) -> io::Error {
+    move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
 /// A running process in a group of its own; dropping it kills the group.
 #[derive(Debug)]
 pub(super) struct Process {
+    program: String,
     child: Child,
     input: Option<ChildStdin>,
     output: Output,
@@ -90,19 +102,19 @@ pub(super) struct Process {
 impl Process {
     /// Starts the process.
     pub(super) fn start(launch: &Launch) -> Result<Process, ClientError> {
-        launch.command().and_then(|mut command| Process::spawn(&mut command)).map_err(|error| {
-            ClientError::Start { program: launch.program.to_string_lossy().into_owned(), error }
-        })
+        let program = launch.program.to_string_lossy().into_owned();
+        let spawned = launch.command().and_then(|command| Process::spawn(program.clone(), command));
+        spawned.map_err(|error| ClientError::Start { program, error })
     }
 
-    fn spawn(command: &mut Command) -> io::Result<Process> {
+    fn spawn(program: String, mut command: Command) -> io::Result<Process> {
         let mut child = command.spawn()?;
         let input = child.stdin.take();
         if let Some(input) = &input {
             ioctl_fionbio(input, true)?;
         }
         let pipe = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
-        Ok(Process { child, input, output: Output::new(pipe)? })
+        Ok(Process { program, child, input, output: Output::new(pipe)? })
     }
 
     pub(super) fn id(&self) -> u32 {
@@ -201,7 +213,14 @@ impl Process {
     }
 
     fn ended(&mut self) -> ClientError {
-        ClientError::Ended { status: self.end(LAST_BREATH) }
+        let status = self.end(LAST_BREATH);
+        match self.output.refusal() {
+            Some(reason) => {
+                let (program, error) = (self.program.clone(), io::Error::other(reason));
+                ClientError::Start { program, error }
+            }
+            None => ClientError::Ended { status },
+        }
     }
 
     fn has_exited(&mut self) -> bool {

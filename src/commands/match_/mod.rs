@@ -25,7 +25,7 @@ use watch::Watch;
 
 pub use args::Args;
 
-/// The subcommand by which this program starts engines in its place.
+/// The subcommand by which this program starts and watches an engine.
 pub const LAUNCH: &str = "launch-engine";
 
 /// Set when someone wants the event to stop.
@@ -112,11 +112,9 @@ fn book(settings: &Settings, rules: &dyn Rulebook) -> Result<Book, CommandError>
     Book::new(loaded.openings, openings).map_err(refused)
 }
 
-/// Becomes an engine; for [`Run::launcher`] only. Returns if the engine cannot be started.
+/// Runs an engine and sees to its end; for [`Run::launcher`] only.
 pub fn launch(arguments: &[std::ffi::OsString]) -> std::process::ExitCode {
-    let error = protocol::client::launcher::exec(arguments);
-    warn(format_args!("{error}"));
-    std::process::ExitCode::from(u8::try_from(protocol::client::launcher::NOT_STARTED).unwrap_or(1))
+    protocol::client::launcher::run(arguments)
 }
 
 /// The logs of a directory, one for each shard.
