@@ -2,8 +2,10 @@
 //! for the settings again where a run that goes on changed them. It is the only source of truth;
 //! every other file is made from it.
 
+mod error;
+mod shard;
+
 use std::collections::HashSet;
-use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -15,6 +17,9 @@ use crate::difference::Difference;
 use crate::event;
 use crate::record::{GameId, GameRecord};
 use crate::settings::Settings;
+
+pub use error::LogError;
+pub use shard::Shard;
 
 /// The first line of a log, and any later one that replaces it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,127 +58,6 @@ impl Header {
             .or_else(|| Difference::between(&rest(self), &rest(other)))
             .or_else(|| Difference::between(&more(self), &more(other)))
     }
-}
-
-/// One of several equal parts of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Shard {
-    /// Its number, from 1.
-    pub number: usize,
-    /// How many there are.
-    pub count: usize,
-}
-
-impl Default for Shard {
-    fn default() -> Self {
-        Shard { number: 1, count: 1 }
-    }
-}
-
-impl Shard {
-    /// Whether a pair belongs to it.
-    pub fn has(self, pair: usize) -> bool {
-        pair % self.count == self.number - 1
-    }
-
-    /// The name of its files, without extension.
-    pub fn file_stem(self) -> String {
-        match self {
-            Shard { count: 1, .. } => "games".to_owned(),
-            Shard { number, count } => format!("games-{number}-of-{count}"),
-        }
-    }
-}
-
-impl std::str::FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Shard, String> {
-        let parts = text.split_once('/').and_then(|(number, count)| {
-            let shard = Shard { number: number.parse().ok()?, count: count.parse().ok()? };
-            (1..=shard.count).contains(&shard.number).then_some(shard)
-        });
-        parts.ok_or_else(|| format!("`{text}` is no shard: write 1/4 to 4/4"))
-    }
-}
-
-impl fmt::Display for Shard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.number, self.count)
-    }
-}
-
-impl TryFrom<String> for Shard {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Shard, String> {
-        text.parse()
-    }
-}
-
-impl From<Shard> for String {
-    fn from(shard: Shard) -> String {
-        shard.to_string()
-    }
-}
-
-/// What can be wrong with a log.
-#[derive(Debug, thiserror::Error)]
-pub enum LogError {
-    /// The file cannot be read or written.
-    #[error("{}: {error}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// A line in the middle that is no record.
-    #[error("{}: line {line}: {reason}", path.display())]
-    Line {
-        /// The file.
-        path: PathBuf,
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong.
-        reason: String,
-    },
-    /// There is a log already.
-    #[error("{} exists already: resume it, or choose another directory", .0.display())]
-    Exists(PathBuf),
-    /// Another arena writes to it.
-    #[error("{} is in use by another run", .0.display())]
-    InUse(PathBuf),
-    /// The log belongs to something else.
-    #[error(
-        "{}: cannot go on with other settings: {} was {} and is {}",
-        path.display(), difference.field, difference.first, difference.second
-    )]
-    Differs {
-        /// The file.
-        path: PathBuf,
-        /// What differs, in the log and now.
-        difference: Difference,
-    },
-    /// The log holds games that the event no longer has.
-    #[error("{}: cannot go on with fewer games: game {number} was played", path.display())]
-    Fewer {
-        /// The file.
-        path: PathBuf,
-        /// The number of such a game.
-        number: usize,
-    },
-    /// The directory holds another division of the event.
-    #[error("{} holds shard {found} of an event, not one of {count}", path.display())]
-    Division {
-        /// The log that is there.
-        path: PathBuf,
-        /// Its shard.
-        found: Shard,
-        /// The number of shards that is wanted.
-        count: usize,
-    },
 }
 
 /// A log as it was found.
