@@ -20,18 +20,18 @@ fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, Wal
 }
 
 fn perft(criterion: &mut Criterion) {
-    const RUSSIAN_10: u64 = 22_444_032;
-    const AMAZONS_2: u64 = 4_307_152;
+    const RUSSIAN_11: u64 = 110_917_189;
+    const AMAZONS_3: u64 = 8_350_439_170;
     let mut group = group(criterion, "perft");
     let russian = checkers_engine::Position::start(&Rules::RUSSIAN);
-    group.throughput(Throughput::Elements(RUSSIAN_10));
-    group.bench_function("russian depth 10", |bencher| {
-        bencher.iter(|| assert_eq!(black_box(&russian).perft(10), RUSSIAN_10));
+    group.throughput(Throughput::Elements(RUSSIAN_11));
+    group.bench_function("russian depth 11", |bencher| {
+        bencher.iter(|| assert_eq!(black_box(&russian).perft(11), RUSSIAN_11));
     });
     if let Some(amazons) = amazons_engine::Position::start(Size::STANDARD) {
-        group.throughput(Throughput::Elements(AMAZONS_2));
-        group.bench_function("amazons depth 2", |bencher| {
-            bencher.iter(|| assert_eq!(black_box(&amazons).perft(2), AMAZONS_2));
+        group.throughput(Throughput::Elements(AMAZONS_3));
+        group.bench_function("amazons depth 3", |bencher| {
+            bencher.iter(|| assert_eq!(black_box(&amazons).perft(3), AMAZONS_3));
         });
     }
     group.finish();

@@ -2,6 +2,12 @@
 //!
 //! The occupancy of every row, column and diagonal is kept as a small number, so that the arrows
 //! from one square are four look-ups in a table that fits the first-level cache.
+//!
+//! What limits the speed (10x10 from the start at depth 2, callgrind): 87 of 100 instructions go
+//! into counting one ply above the leaves, about 60 for each square that an amazon can step to,
+//! which stands for 25 lines. Those are the walk over the rays that finds the square and, for its
+//! arrows, nine dependent loads: its cross, four lines, four spans. Fewer would take a count for
+//! several squares at once.
 
 use std::ops::ControlFlow;
 
