@@ -1,4 +1,4 @@
-//! A peer that says anything does no harm, and its silence ends the session.
+//! A peer that says anything, or nothing for long, does no harm, and leaving ends the session.
 #![no_main]
 
 #[path = "../../protocol/tests/it/nim.rs"]
@@ -53,7 +53,12 @@ fuzz_target!(|input: (bool, u8, Vec<u8>)| {
     let mut is_closed = carry_out(&mut session, effects);
     let effects = session.receive(&bytes);
     is_closed |= carry_out(&mut session, effects);
-    let effects = session.disconnected();
+    let effects = session.chat("hello");
+    is_closed |= carry_out(&mut session, effects);
+    let effects = session.time_passes(Duration::from_secs(u64::from(take_back) * 4));
+    is_closed |= carry_out(&mut session, effects);
+    let effects = if take_back % 2 == 0 { session.leave() } else { session.disconnected() };
     is_closed |= carry_out(&mut session, effects);
     assert!(is_closed);
+    assert_eq!(session.patience(), None);
 });
