@@ -56,20 +56,21 @@ fn killed_engines_lose_their_games_and_nothing_else_happens() {
     let victim = format!("uci think=2 mark={mark}");
     let engines = [engine("victim", &victim), engine("other", "uci think=2")];
     let settings = settings(&engines, 100);
-    let (mut kills, witness) = (0, Witness::default());
+    let (mut kills, mut next, witness) = (0, 1, Witness::default());
+    // An engine that dies at its start ends the event, so it is killed after a game that it has
+    // lived through: what was under way when it was killed last, and one game at least, are over.
+    let is_running = |next: usize| {
+        let games = witness.games.lock().unwrap();
+        games.len() >= next && games.last().is_some_and(|game| game.reason == Reason::Rules)
+    };
     std::thread::scope(|scope| {
         let play = scope.spawn(|| run_in(None, false, &settings, &witness).unwrap());
         while !play.is_finished() {
-            let games = witness.games.lock().unwrap().len();
-            // Not before the first game: an engine that dies at its start ends the event.
-            if games > 2 * kills && kills < 50 {
-                for process in marked(&mark) {
-                    kill(process);
-                }
+            if kills < 50 && is_running(next) {
+                let processes = marked(&mark);
+                next = witness.games.lock().unwrap().len() + 2;
+                processes.into_iter().for_each(kill);
                 kills += 1;
-                wait_for("the game ends", || {
-                    witness.games.lock().unwrap().len() > games || play.is_finished()
-                });
             }
             std::thread::sleep(Duration::from_millis(1));
         }
