@@ -33,7 +33,7 @@ pub(super) fn write(puzzle: &Puzzle, text: &mut String) -> Result<(), FormError>
     text.truncate(text.trim_end().len());
     if !puzzle.board.is_empty() {
         text.push('\n');
-        super::grid::write_board(&puzzle.board, '\n', text);
+        super::board::write(&puzzle.board, '\n', text);
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! Grids of letters or pictures: our own form and what people paste.
 
+use super::board;
 use super::emoji;
 use super::tokens::{Token, Tokens};
 use super::{Puzzle, TextError, letter};
-use crate::board::Board;
 use crate::cells::{Cell, MAX_SIZE};
 use crate::level::{Level, LevelError};
 
@@ -63,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, TextError> {
     reader.check_rows_after(text, tokens.rest())?;
     let (level, names) = reader.finish()?;
     let board =
-        read_board(tokens, level.size()).map_err(|error| TextError::Board(Box::new(error)))?;
+        board::read(tokens, level.size()).map_err(|error| TextError::Board(Box::new(error)))?;
     Ok(Puzzle { level, board, names })
 }
 
@@ -72,7 +72,7 @@ fn is_one_with_board(text: &str) -> bool {
     let Some((level, board)) = text.split_once(' ') else { return false };
     let mut sign = board.chars();
     level.strip_suffix('!').unwrap_or(level).chars().nth(1).is_none()
-        && sign.next().and_then(board_sign).is_some()
+        && sign.next().and_then(board::sign).is_some()
         && sign.next().is_none()
 }
 
@@ -215,7 +215,7 @@ impl Reader {
             })
         };
         let Some(first) = cells(rest).next().filter(|_| self.is_full()) else { return Ok(()) };
-        if !joined && (board_sign(first).is_some() || self.known(first).is_none()) {
+        if !joined && (board::sign(first).is_some() || self.known(first).is_none()) {
             return Ok(());
         }
         let mut found = self.rows;
@@ -258,72 +258,11 @@ impl Reader {
     }
 }
 
-/// What a cell of a board holds.
-enum Sign {
-    Queen,
-    Mark,
-    Empty,
-}
-
-fn board_sign(sign: char) -> Option<Sign> {
-    match sign {
-        'Q' | 'q' | '♛' | '♕' | '👑' => Some(Sign::Queen),
-        'x' | 'X' | '×' | '❌' => Some(Sign::Mark),
-        '.' | '-' | '_' => Some(Sign::Empty),
-        _ => None,
-    }
-}
-
-/// Reads the board that follows a level: nothing, or as many rows of queens, marks and dots.
-fn read_board(tokens: Tokens<'_>, size: usize) -> Result<Board, TextError> {
-    let mut board = Board::empty(size);
-    let (mut row, mut column) = (0, 0);
-    for token in tokens.chain([Token::End]) {
-        match token {
-            Token::Cell(sign) => {
-                if row == size {
-                    return Err(LevelError::NotSquare { row: row + 1, found: row + 1, size }.into());
-                }
-                if column == size {
-                    let (row, found) = (row + 1, column + 1);
-                    return Err(LevelError::Ragged { row, column: found, found, size }.into());
-                }
-                let cell = Cell::new(row, column);
-                match board_sign(sign) {
-                    Some(Sign::Queen) => board.queens.insert(cell),
-                    Some(Sign::Mark) => board.marks.insert(cell),
-                    Some(Sign::Empty) => {}
-                    None => {
-                        let (row, column) = (row + 1, column + 1);
-                        return Err(TextError::UnknownCell { row, column, found: sign });
-                    }
-                }
-                column += 1;
-            }
-            Token::Block => {
-                return Err(TextError::StrayBlock { row: row + 1, column: column + 1 });
-            }
-            Token::End if column > 0 => {
-                if column < size {
-                    let (row, found) = (row + 1, column);
-                    return Err(LevelError::Ragged { row, column: found + 1, found, size }.into());
-                }
-                (row, column) = (row + 1, 0);
-            }
-            Token::Blank | Token::End => {}
-        }
-    }
-    if row != 0 && row != size {
-        return Err(LevelError::NotSquare { row: row + 1, found: row, size }.into());
-    }
-    Ok(board)
-}
-
 pub(super) fn write(puzzle: &Puzzle, between: char, before_board: char, text: &mut String) {
     write_level(&puzzle.level, between, text);
     if !puzzle.board.is_empty() {
         text.push(before_board);
-        write_board(&puzzle.board, between, text);
+        board::write(&puzzle.board, between, text);
     }
 }
 
@@ -336,20 +275,5 @@ pub(super) fn write_level(level: &Level, between: char, text: &mut String) {
         if level.is_blocked(cell) {
             text.push('!');
         }
-    }
-}
-
-pub(super) fn write_board(board: &Board, between: char, text: &mut String) {
-    for (row, (&queens, &marks)) in board.queens.rows().iter().zip(board.marks.rows()).enumerate() {
-        if row > 0 {
-            text.push(between);
-        }
-        text.extend((0..board.queens.rows().len()).map(|column| {
-            match (queens >> column & 1, marks >> column & 1) {
-                (1, _) => 'Q',
-                (0, 1) => 'x',
-                _ => '.',
-            }
-        }));
     }
 }

@@ -3,6 +3,7 @@
 //! [`read`] takes any form; [`write()`] makes the one asked for. Text from people counts rows and
 //! columns from 1 in its errors; data (JSON, conflicts, solutions) count from 0.
 
+mod board;
 mod emoji;
 mod grid;
 mod json;
